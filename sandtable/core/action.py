@@ -44,6 +44,14 @@ class Verb:
         most = count if self.many else len(self.tables)
         return len(self.tables) - self.optional <= count <= most
 
+    def takes(self, targets: tuple[int, ...]) -> bool:
+        """Whether each target is in its table."""
+        for place, target in enumerate(targets):
+            table = self.table(place)
+            if table is not None and not 0 <= target < len(table):
+                return False
+        return True
+
     def usage(self) -> str:
         """How to write it: ``link CARD CARD [CARD]``."""
         words = [self.name]
@@ -67,6 +75,12 @@ class Verbs:
 
     def __iter__(self) -> Iterator[Verb]:
         return iter(self._verbs.values())
+
+    def fits(self, action: Action) -> bool:
+        """Whether this is an action of the game at all, whoever may take it and when."""
+        name, targets = action
+        verb = self._verbs.get(name)
+        return verb is not None and verb.fits(len(targets)) and verb.takes(targets)
 
     def text(self, action: Action) -> str:
         """``("link", (17, 4))`` as ``link cp_8s cp_ks``."""

@@ -79,7 +79,7 @@ class Question(Entry[S]):
         self.offers = offers
         self.ask = ask
         self.rule = rule
-        self.run: Callable[..., Any] = _unanswered
+        self.run: Callable[..., Any] = unanswered
         self.refuse: Callable[..., Refusal | None] | None = None
 
     def answer(self, function: Callable[..., Any]) -> Callable[..., Any]:
@@ -105,7 +105,7 @@ class ChanceQuestion(Entry[S]):
     def __init__(self, outcomes: Callable[..., Outcomes]) -> None:
         super().__init__(outcomes.__name__, _parameters(outcomes, skip=1))
         self.outcomes = outcomes
-        self.run: Callable[..., None] = _unanswered
+        self.run: Callable[..., None] = unanswered
 
     def answer(self, function: Callable[..., None]) -> Callable[..., None]:
         """Registers what the answer does: ``f(g, action, *arguments)``."""
@@ -197,12 +197,12 @@ class Book(Generic[S]):
     def text(self, frame: Frame) -> str:
         """A frame in readable names: ``lead central 1``."""
         entry = self.entry(frame[0])
-        words = [
-            self._word(parameter, argument)
-            for parameter, argument in zip(entry.parameters, frame[1], strict=True)
-        ]
+        pairs = list(zip(entry.parameters, frame[1], strict=True))
+        words = []
         if isinstance(entry, QuestionTogether):
-            words[0] = "+".join(self._word(entry.parameters[0], who) for who in bits(frame[1][0]))
+            parameter, waiting = pairs.pop(0)
+            words.append("+".join(self._word(parameter, who) for who in bits(waiting)))
+        words += [self._word(parameter, argument) for parameter, argument in pairs]
         return " ".join([frame[0], *words])
 
     def parse(self, text: str) -> Frame:
@@ -231,7 +231,7 @@ class Book(Generic[S]):
         if table is not None and words != "-1":
             return [table.number(word) for word in words.split("+")]
         try:
-            return [int(words)]
+            return [int(word) for word in words.split("+")]
         except ValueError:
             raise BadPosition(f"{words!r} must be a number ({parameter}).") from None
 
@@ -240,5 +240,6 @@ def _parameters(function: Callable[..., object], skip: int) -> tuple[str, ...]:
     return tuple(inspect.signature(function).parameters)[skip:]
 
 
-def _unanswered(*_arguments: object) -> None:
+def unanswered(*_arguments: object) -> None:
+    """What a question does that nothing was registered for."""
     raise SandtableError("This question has no answer registered; see Book in core/agenda.py.")

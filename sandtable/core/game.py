@@ -68,6 +68,8 @@ class Game(Generic[S]):
     seatings: Mapping[int, tuple[int, ...]]
     """Number of people -> the mask of powers each of them plays."""
     advisor: Advisor[S]
+    deducible: frozenset[str] = frozenset()
+    """Hidden fields that every seat can work out, so that ``imagine`` never changes them."""
 
     # What a game must give.
 
@@ -215,9 +217,7 @@ class Game(Generic[S]):
     def answer_chance(self, g: S, action: Action) -> None:
         """Carries out what chance answers."""
         if not self.chance(g).allows(action):
-            raise Refused(
-                Refusal("chance", f"{self.verbs.text(action)!r} is no possible answer of chance.")
-            )
+            raise Refused(Refusal("chance", f"{action} is no possible answer of chance."))
         g.memo = None
         frame = g.agenda.pop()
         self.book.chances[frame[0]].run(g, action, *frame[1])
@@ -238,6 +238,8 @@ class Game(Generic[S]):
 
     def why_not(self, g: S, actor: int, action: Action) -> Refusal | None:
         """The rule that forbids an action now; ``None`` if it is offered."""
+        if not self.verbs.fits(action):
+            return _NO_ACTION
         if not g.agenda:
             return _OVER
         if actor not in self.asked(g):
@@ -304,6 +306,7 @@ class Game(Generic[S]):
         return [self.verbs.parse(text) for text in texts]
 
 
+_NO_ACTION = Refusal("form", "That is no action of this game; choose one that is offered.")
 _OVER = Refusal("end", "The game is over.")
 _NOT_ASKED = Refusal("turn", "It is not yours to act now.")
 _NOT_OFFERED = Refusal("turn", "That is not open to you now.")

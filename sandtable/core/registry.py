@@ -6,6 +6,8 @@ its ``Game`` object, or by calling ``register``.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import lru_cache
 from importlib import import_module
 from importlib.metadata import entry_points
@@ -21,6 +23,18 @@ _registered: dict[str, Game[Any]] = {}
 def register(game: Game[Any]) -> None:
     """Makes a game known by its key."""
     _registered[game.key] = game
+
+
+@contextmanager
+def registered(game: Game[Any]) -> Iterator[None]:
+    """Makes a game known for a while, for tests."""
+    before = dict(_registered)
+    register(game)
+    try:
+        yield
+    finally:
+        _registered.clear()
+        _registered.update(before)
 
 
 def game_keys() -> list[str]:

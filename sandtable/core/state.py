@@ -40,10 +40,18 @@ from sandtable.core.names import Names
 Self = TypeVar("Self", bound="State")
 
 News = tuple[int, str, tuple[int, ...]]
-"""One line of news as data: the mask of powers it is for (or ALL), its key, its arguments."""
+"""One line of news as data: whom it is for, its key, its arguments.
 
-ALL = -1
+A positive mask is for these powers alone; ``~mask`` is for everybody but these powers.
+"""
+
+ALL = ~0
 """News for everybody, spectators included."""
+
+
+def hears(seat: int, to: int) -> bool:
+    """Whether a seat is told news meant for ``to``."""
+    return bool(to & seat) if to >= 0 else not ~to & seat
 
 
 def number(start: int = 0, *, names: Names | None = None, see: See = EVERYONE) -> Any:
@@ -102,6 +110,7 @@ def _written_copy(fields: Mapping[str, Field]) -> Callable[[Any], Any]:
         "    new.options = self.options",
         "    new.agenda = self.agenda[:]",
         "    new.memo = new.news = None",
+        "    new.revealed = False",
     ]
     for name, field in fields.items():
         lines.append(f"    new.{name} = self.{name}{'[:]' if field.kind.mutable else ''}")
@@ -115,10 +124,11 @@ class State(metaclass=StateType):
     """What every position has: its fields, its agenda and the options of the game.
 
     ``memo`` holds the offers of the question now open; ``news`` collects what happens, for the
-    log, when somebody listens. Neither is part of the position.
+    log, when somebody listens; ``revealed`` says that something hidden has been shown since the
+    position was copied. None of them is part of the position.
     """
 
-    __slots__ = ("agenda", "memo", "news", "options")
+    __slots__ = ("agenda", "memo", "news", "options", "revealed")
 
     FIELDS: ClassVar[dict[str, Field]]
     book: ClassVar[Book[Any]]
@@ -127,12 +137,14 @@ class State(metaclass=StateType):
     agenda: list[Frame]
     memo: tuple[int, list[Action]] | None
     news: list[News] | None
+    revealed: bool
 
     def __init__(self, options: Any) -> None:
         self.options = options
         self.agenda = []
         self.memo = None
         self.news = None
+        self.revealed = False
         for name, field in self.FIELDS.items():
             setattr(self, name, field.kind.start())
 
@@ -148,6 +160,10 @@ class State(metaclass=StateType):
         """Adds a line of news, if anybody listens; ``to`` is a mask of powers."""
         if self.news is not None:
             self.news.append((to, key, arguments))
+
+    def reveal(self) -> None:
+        """Marks that a hidden thing has been shown, so that undo stops here."""
+        self.revealed = True
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, State) or other.__class__ is not self.__class__:

@@ -1,0 +1,1 @@
+"""Computer players, and playing very many games with them. Knows no game, only the core."""

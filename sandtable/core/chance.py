@@ -1,0 +1,129 @@
+"""Sealed dice: chance that nobody can foresee or bend, and that anybody can check afterwards.
+
+A table draws a secret of 32 random bytes and publishes its ``commitment`` before anything is
+played. Each die and draw follows from the secret, from a word that each player's client may
+contribute after seeing the commitment, and from the number of the question. When the game is
+over the secret is revealed, and ``verify`` works everything out again.
+
+Questions put to chance are numbered as they are asked at this table, those of steps that were
+later rolled back included. So going back never brings the same dice again, and each answer can
+be checked by itself.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from hashlib import blake2b
+from secrets import compare_digest, token_bytes
+from typing import NamedTuple
+
+from sandtable.core.action import Action
+from sandtable.core.errors import SandtableError
+from sandtable.core.history import replay
+from sandtable.core.outcomes import Outcomes
+from sandtable.core.record import Record
+
+SECRET_BYTES = 32
+_WORD = 1 << 64
+
+
+def new_secret() -> bytes:
+    """A fresh secret for one game."""
+    return token_bytes(SECRET_BYTES)
+
+
+def commitment(secret: bytes) -> str:
+    """What is published of the secret at the start: it binds the table and tells nothing."""
+    return blake2b(secret, digest_size=32, person=b"sandtable seal").hexdigest()
+
+
+def check_secret(secret: bytes, published: str) -> None:
+    """Refuses a secret that is not the one committed to."""
+    if len(secret) != SECRET_BYTES:
+        raise SandtableError(f"The secret of a game is {SECRET_BYTES} bytes, not {len(secret)}.")
+    if not compare_digest(commitment(secret), published):
+        raise SandtableError(
+            "This secret does not belong to the commitment in the record's header; "
+            "use the secret that the game was started with."
+        )
+
+
+class SealedLuck:
+    """The luck of one question put to chance.
+
+    The stream is BLAKE2b keyed with the secret over the JSON text ``[contributions, question,
+    block]`` (keys sorted, no spaces), for block 0, 1, 2 and so on. Each block of 64 bytes is
+    read as eight big-endian numbers.
+    """
+
+    def __init__(self, secret: bytes, contributions: Mapping[str, str], question: int) -> None:
+        self._secret = secret
+        self._contributions = dict(contributions)
+        self._question = question
+        self._words = self._stream()
+
+    def below(self, n: int) -> int:
+        """One of 0, 1, ... n-1, each exactly as likely: words past the last whole n are skipped."""
+        limit = _WORD - _WORD % n
+        for word in self._words:
+            if word < limit:
+                return word % n
+        raise AssertionError("the stream has no end")
+
+    def _stream(self) -> Iterator[int]:
+        block = 0
+        while True:
+            message = json.dumps(
+                [self._contributions, self._question, block], sort_keys=True, separators=(",", ":")
+            )
+            octets = blake2b(message.encode(), key=self._secret, person=b"sandtable dice").digest()
+            for start in range(0, len(octets), 8):
+                yield int.from_bytes(octets[start : start + 8], "big")
+            block += 1
+
+
+class Verdict(NamedTuple):
+    """What ``verify`` found: whether all is right, whether the dice were checked, in words."""
+
+    right: bool
+    dice_checked: bool
+    words: str
+
+
+def verify(record: Record) -> Verdict:
+    """Replays a record and checks the commitment and every answer of chance."""
+    secret = record.secret
+    if secret:
+        try:
+            check_secret(secret, record.header.commitment)
+        except SandtableError:
+            return Verdict(
+                False, True, "The secret revealed is not the one the table was committed to."
+            )
+    wrong: list[str] = []
+    asked = 0
+
+    def witness(question: int, outcomes: Outcomes, given: Action) -> None:
+        nonlocal asked
+        asked += 1
+        if not secret or wrong:
+            return
+        fair = outcomes.sample(SealedLuck(secret, record.header.contributions, question))
+        if fair != given:
+            verbs = record.game.verbs
+            wrong.append(f"says {verbs.text(given)!r} where the dice fell {verbs.text(fair)!r}")
+
+    try:
+        for event, _, _ in replay(record, witness):
+            if wrong:
+                return Verdict(False, True, f"Event {event.n} {wrong[0]}.")
+    except SandtableError as error:
+        return Verdict(False, bool(secret), str(error))
+    played = f"{len(record.events)} events replay"
+    if not secret:
+        words = f"{played} fine; the dice cannot be checked yet, as the secret is not revealed."
+        return Verdict(True, False, words)
+    return Verdict(
+        True, True, f"All is right: {played} and {asked} answers of chance are as sealed."
+    )

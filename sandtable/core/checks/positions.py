@@ -1,0 +1,76 @@
+"""Checks of positions as data: sound, copied, saved and loaded without loss."""
+
+from __future__ import annotations
+
+import json
+
+from sandtable.core.checks.run import Run, differing
+from sandtable.core.state import State
+
+PLAYED_ON = 8
+"""How many decisions are played on in a copy."""
+
+
+def check_every_field_is_copied(run: Run) -> None:
+    """A copy has all fields, also those that seldom leave their starting value."""
+    g = run.game.state(run.options)
+    for name, declared in g.FIELDS.items():
+        start = declared.kind.start()
+        if isinstance(start, int):
+            setattr(g, name, start + 7)
+        else:
+            start[:] = [7] * (len(start) or 1)
+            setattr(g, name, start)
+    wrong = differing(g, g.copy())
+    run.require(not wrong, f"a copy does not have the same {', '.join(wrong)}")
+
+
+def check_sound(run: Run, g: State) -> None:
+    """The game's own invariants hold."""
+    with run.checking("faults", g):
+        for fault in run.game.faults(g):
+            run.fail(f"the position cannot be: {fault}")
+
+
+def check_copy(run: Run, g: State) -> None:
+    """A copy is the same and shares nothing with the original that can change."""
+    with run.checking("copy", g):
+        h = g.copy()
+        wrong = differing(g, h)
+        run.require(not wrong, f"a copy does not have the same {', '.join(wrong)}")
+        run.require(g == h and g.digest() == h.digest(), "a copy does not equal its original")
+        check_nothing_shared(run, g, h, "a copy")
+
+
+def check_nothing_shared(run: Run, g: State, h: State, what: str) -> None:
+    """Two positions hold no list in common."""
+    for name in ("agenda", *g.FIELDS):
+        value = getattr(g, name)
+        shared = isinstance(value, list | bytearray) and value is getattr(h, name)
+        run.require(not shared, f"{what} shares the list {name!r} with its original")
+
+
+def check_playing_on(run: Run, g: State) -> None:
+    """What happens in a copy leaves the original alone."""
+    game = run.game
+    with run.checking("playing on in a copy", g):
+        h = g.copy()
+        for _ in range(PLAYED_ON):
+            if game.over(h):
+                return
+            actor = run.luck.choice(game.asked(h))
+            game.apply(h, actor, run.luck.choice(game.offers(h, actor)))
+            game.settle(h, run.luck)
+
+
+def check_saving(run: Run, g: State) -> None:
+    """A position that is saved and loaded is the same position."""
+    game = run.game
+    with run.checking("save and load", g):
+        h = type(g).load(g.options, json.loads(json.dumps(g.export())))
+        wrong = differing(g, h)
+        run.require(not wrong, f"saving and loading has changed {', '.join(wrong)}")
+        run.require(g == h and g.digest() == h.digest(), "a loaded position is not the same")
+        h = game.load(json.loads(json.dumps(game.export(g))))
+        wrong = differing(g, h)
+        run.require(not wrong, f"exporting and loading the game has changed {', '.join(wrong)}")

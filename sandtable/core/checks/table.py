@@ -1,0 +1,157 @@
+"""Checks at a table: undo, the record and its replay."""
+
+from __future__ import annotations
+
+from sandtable.core.action import Action
+from sandtable.core.chance import SECRET_BYTES, verify
+from sandtable.core.checks.hidden import known
+from sandtable.core.checks.run import Run, differing
+from sandtable.core.errors import Refused
+from sandtable.core.options import write_options
+from sandtable.core.outcomes import SeededLuck
+from sandtable.core.record import Event, Record, Seat
+from sandtable.core.registry import registered
+from sandtable.core.state import State
+from sandtable.core.table import Table, replay
+
+UNDO_ONE_IN = 3
+"""Of the steps that may be taken back, one in so many is."""
+
+MOST_EVENTS = 40_000
+
+IMAGINED = 3
+"""So many imagined positions are tried to see whether a step has shown something hidden."""
+
+
+class Step:
+    """A step played at the table and not taken back, noted apart from the table's own notes."""
+
+    def __init__(self, table: Table[State], seat: int, power: int, action: Action) -> None:
+        self.before: State = table.state.copy()
+        self.digest = table.state.digest()
+        self.seat = seat
+        self.power = power
+        self.action = action
+        self.event: Event = table.act(seat, power, action)
+
+
+def check_table(run: Run) -> None:
+    """Plays a random game at a table, taking steps back now and then, and replays its record."""
+    with registered(run.game):
+        table = open_table(run)
+        steps: list[Step] = []
+        while not table.finished:
+            steps.append(play_step(run, table))
+            check_undo(run, table, steps)
+            if run.event > MOST_EVENTS:
+                run.fail(f"the game does not end within {MOST_EVENTS} events")
+            if run.luck.below(50) == 0:
+                check_record(run, table)
+        check_record(run, table)
+
+
+def open_table(run: Run) -> Table[State]:
+    """A table with one of the game's seatings."""
+    seatings = [*run.game.seatings.values()]
+    masks = run.luck.choice(seatings)
+    seats = [Seat(f"seat {place}", mask) for place, mask in enumerate(masks)]
+    secret = bytes(run.luck.below(256) for _ in range(SECRET_BYTES))
+    with run.checking("table"):
+        return Table.new(run.game, options=write_options(run.options), seats=seats, secret=secret)
+
+
+def play_step(run: Run, table: Table[State]) -> Step:
+    """One random decision."""
+    power = run.play_luck.choice(table.asked())
+    action = run.play_luck.choice(table.offers(power))
+    seat = next(place for place, one in enumerate(table.seats) if one.powers >> power & 1)
+    with run.checking("table", detail=run.words(power, action)):
+        step = Step(table, seat, power, action)
+    run.event = step.event.n
+    return step
+
+
+def check_undo(run: Run, table: Table[State], steps: list[Step]) -> None:
+    """A seat may take back its own last step, unless a die, a draw or a hidden thing came up."""
+    last = steps[-1]
+    with run.checking("undo", detail=run.words(last.power, last.action)):
+        for seat in range(len(table.seats)):
+            if table.undo_refusal(seat) is not None:
+                check_undo_refused(run, table, seat)
+                continue
+            run.require(not table.finished, "an undo is allowed after the end of the game")
+            run.require(seat == last.seat, "an undo is allowed past the act of another seat")
+            run.require(
+                not last.event.chance,
+                f"an undo is allowed past dice or draws: {', '.join(last.event.chance)}",
+            )
+            check_nothing_was_shown(run, last, table.seats[seat].powers)
+            if run.luck.below(UNDO_ONE_IN) == 0:
+                take_back(run, table, steps)
+                return
+
+
+def check_undo_refused(run: Run, table: Table[State], seat: int) -> None:
+    """An undo that is refused changes nothing."""
+    events, digest = len(table.events), table.state.digest()
+    try:
+        table.undo(seat)
+    except Refused:
+        run.require(
+            (len(table.events), table.state.digest()) == (events, digest),
+            "an undo was refused but has changed the table",
+        )
+        return
+    run.fail(f"an undo of {table.seats[seat].name} is refused by undo_refusal but was done")
+
+
+def check_nothing_was_shown(run: Run, last: Step, seat: int) -> None:
+    """A step that may be taken back leads positions that look alike to such again."""
+    game = run.game
+    after = last.before.copy()
+    game.apply(after, last.power, last.action)
+    for _ in range(IMAGINED):
+        other = game.imagine(last.before, seat, SeededLuck(run.luck.getrandbits(32)))
+        game.apply(other, last.power, last.action)
+        run.require(
+            known(run, after, seat) == known(run, other, seat),
+            "an undo is allowed past a step that showed something hidden; "
+            "call State.reveal where it is shown",
+        )
+
+
+def take_back(run: Run, table: Table[State], steps: list[Step]) -> None:
+    """An undo returns to the position before the step."""
+    last = steps.pop()
+    offers = run.game.offers(last.before, last.power)
+    event = table.undo(last.seat)
+    wrong = differing(last.before, table.state)
+    run.require(not wrong, f"an undo does not bring back the same {', '.join(wrong)}")
+    run.require(
+        last.digest == table.state.digest() == event.digest,
+        "an undo does not return to the digest before the step",
+    )
+    run.require(table.offers(last.power) == offers, "after an undo there are other offers")
+    run.event = event.n
+
+
+def check_record(run: Run, table: Table[State]) -> None:
+    """The record, written and read, replays to the same positions and dice."""
+    with run.checking("record"):
+        text = table.record().text(secret=True)
+        record = Record.read(text)
+        run.require(record.text(secret=True) == text, "a record that is read is not the same")
+        last = None
+        for replayed in replay(record):
+            last = replayed
+        run.require(
+            last is not None and not differing(last.state, table.state),
+            "the record does not replay to the same position",
+        )
+        verdict = verify(record)
+        run.require(verdict.right, f"the record cannot be verified: {verdict.words}")
+        loaded = Table.load(record)
+        run.require(
+            loaded.state == table.state and loaded.events == table.events,
+            "a table that is loaded from its record is not the same",
+        )

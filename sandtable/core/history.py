@@ -1,0 +1,297 @@
+"""What has happened at a table: each event with the position after it.
+
+Live play and replay both add events here and nowhere else, so a record is read by the very
+rules by which it was written: an undo past a die is as impossible in a file as at the table.
+Working an event out changes nothing yet; ``add`` makes it part of the history.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
+
+from sandtable.core.action import Action
+from sandtable.core.agenda import CHANCE
+from sandtable.core.errors import BadRecord, Refused, SandtableError, unknown
+from sandtable.core.game import Game
+from sandtable.core.outcomes import Outcomes
+from sandtable.core.record import Event, Header, Record, Seat
+from sandtable.core.refusal import Refusal
+from sandtable.core.state import News, State
+
+S = TypeVar("S", bound=State)
+
+Oracle: TypeAlias = Callable[[int, Outcomes], Action]
+"""Answers a question put to chance, given its number and the possible answers."""
+
+Witness: TypeAlias = Callable[[int, Outcomes, Action], None]
+"""Is shown each answer of chance in a replay."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment(Generic[S]):
+    """An event, the position after it, its news, and whether it showed something hidden."""
+
+    event: Event
+    state: S
+    news: tuple[News, ...] = ()
+    revealed: bool = False
+
+
+class History(Generic[S]):
+    """The events of one table. ``line`` numbers those that led to the present position.
+
+    The line holds the start and the actions since, without those taken back.
+    """
+
+    def __init__(self, header: Header) -> None:
+        self.game: Game[S] = header.game
+        self.header = header
+        self.moments: list[Moment[S]] = []
+        self.line: list[int] = []
+        self.chances = 0
+        self.end: Event | None = None
+
+    # What is known.
+
+    @property
+    def state(self) -> S:
+        """The present position."""
+        return self.moments[-1].state
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended, by its rules or by agreement."""
+        return self.end is not None or self.game.over(self.state)
+
+    def seat_named(self, name: str) -> int:
+        """The number of the seat of this name."""
+        names = [seat.name for seat in self.header.seats]
+        if name not in names:
+            raise unknown("seat", name, names)
+        return names.index(name)
+
+    def seat_of(self, power: int) -> int:
+        """The number of the seat that plays a power."""
+        seats = self.header.seats
+        return next(place for place, seat in enumerate(seats) if seat.powers >> power & 1)
+
+    def actor(self, event: Event) -> int:
+        """The seat whose action an event is."""
+        return self.seat_of(self.game.powers.number(event.by))
+
+    # Working out what comes next.
+
+    def begin(self, oracle: Oracle) -> Moment[S]:
+        """The set-up, or the position the header brings, run up to the first question."""
+        if self.header.position is not None:
+            plain = {**self.header.position, "options": self.header.options}
+            g = self.game.load(plain)
+            g.news = []
+        else:
+            g = self.game.state(self.game.read_options(self.header.options))
+            g.news = []
+            self.game.set_up(g)
+            self.game.run(g)
+        return self._settled(g, Event(0, "start"), oracle)
+
+    def play(self, power: int, action: Action, oracle: Oracle) -> Moment[S]:
+        """A power's action and what chance answers to it."""
+        g = self.state.copy()
+        g.memo = self.state.memo
+        g.news = []
+        self.game.apply(g, power, action)
+        event = Event(
+            len(self.moments), "play", self.game.powers[power], self.game.verbs.text(action)
+        )
+        return self._settled(g, event, oracle)
+
+    def _settled(self, g: S, event: Event, oracle: Oracle) -> Moment[S]:
+        """Asks chance until a power is asked or the game is over."""
+        answers: list[str] = []
+        while self.game.actor(g) == CHANCE:
+            answer = oracle(self.chances + len(answers), self.game.chance(g))
+            self.game.answer_chance(g, answer)
+            answers.append(self.game.verbs.text(answer))
+        news, g.news = tuple(g.news or ()), None
+        revealed, g.revealed = g.revealed, False
+        event = replace(event, chance=tuple(answers), digest=g.digest())
+        return Moment(event, g, news, revealed)
+
+    def undo_refusal(self, seat: int) -> Refusal | None:
+        """Why a seat cannot take back a step now; ``None`` if it can."""
+        if self.over:
+            return _refusal("The game is over, so nothing can be taken back.")
+        last = self.moments[self.line[-1]]
+        if last.event.kind == "start":
+            return _refusal("Nothing has been done yet that could be taken back.")
+        if self.actor(last.event) != seat:
+            return _refusal(f"{last.event.by} acted last, and that is not your step. {_ASK}")
+        if last.event.chance:
+            return _refusal(f"Dice or cards have come up since your last step. {_ASK}")
+        if last.revealed:
+            return _refusal(f"Your last step showed something hidden. {_ASK}")
+        return None
+
+    def undo(self, seat: int) -> Moment[S]:
+        """A seat takes back its last step."""
+        refusal = self.undo_refusal(seat)
+        if refusal is not None:
+            raise Refused(refusal)
+        return self._return(Event(len(self.moments), "undo", self._name(seat)), self.line[-2])
+
+    def rollback_refusal(self, back: int) -> Refusal | None:
+        """Why nobody can ask to go back to an event; ``None`` if one can."""
+        if self.over:
+            return _refusal("The game is over, so nothing can be taken back.")
+        if back not in self.line[:-1]:
+            return _refusal(
+                f"Event {back} is no earlier step of this game; "
+                f"choose one from the log that was not taken back."
+            )
+        return None
+
+    def rollback(self, seat: int, consented: tuple[int, ...], back: int) -> Moment[S]:
+        """All go back to the position after an event; every other person must have agreed."""
+        refusal = self.rollback_refusal(back)
+        if refusal is not None:
+            raise Refused(refusal)
+        self._all_agree(seat, consented, lambda other: not other.is_bot)
+        names = tuple(map(self._name, consented))
+        event = Event(len(self.moments), "rollback", self._name(seat), consented=names)
+        return self._return(event, back)
+
+    def _return(self, event: Event, back: int) -> Moment[S]:
+        state = self.moments[back].state
+        return Moment(replace(event, back=back, digest=state.digest()), state)
+
+    def resign(self, seat: int) -> Moment[S]:
+        """A seat gives up."""
+        return self._ending(Event(len(self.moments), "resign", self._name(seat)))
+
+    def draw(self, seat: int, consented: tuple[int, ...]) -> Moment[S]:
+        """All agree that nobody wins."""
+        self._all_agree(seat, consented, lambda _: True)
+        names = tuple(map(self._name, consented))
+        return self._ending(Event(len(self.moments), "draw", self._name(seat), consented=names))
+
+    def _ending(self, event: Event) -> Moment[S]:
+        if self.over:
+            raise Refused(Refusal("end", "The game is over already."))
+        return Moment(replace(event, digest=self.state.digest()), self.state)
+
+    def _all_agree(
+        self, seat: int, consented: tuple[int, ...], needed: Callable[[Seat], bool]
+    ) -> None:
+        for place, other in enumerate(self.header.seats):
+            if place != seat and place not in consented and needed(other):
+                raise SandtableError(f"{other.name} has not agreed.")
+
+    def _name(self, seat: int) -> str:
+        return self.header.seats[seat].name
+
+    def ends(self, moment: Moment[S]) -> bool:
+        """Whether the game is over with this event."""
+        return moment.event.kind in ("resign", "draw") or self.game.over(moment.state)
+
+    def reveal(self, last: Moment[S], secret: str) -> Moment[S]:
+        """The secret of the dice, after the last event of the game."""
+        return Moment(Event(last.event.n + 1, "reveal", secret=secret), last.state)
+
+    # Making it so.
+
+    def add(self, moment: Moment[S]) -> None:
+        """Takes an event worked out above into the history."""
+        event = moment.event
+        self.moments.append(moment)
+        self.chances += len(event.chance)
+        if event.kind in ("start", "play"):
+            self.line.append(event.n)
+        elif event.back is not None:
+            self.line = [n for n in self.line if n <= event.back]
+        elif event.kind in ("resign", "draw"):
+            self.end = event
+
+    # Following a record.
+
+    def follow(self, event: Event, witness: Witness | None = None) -> Moment[S]:
+        """Adds an event of a record, checked as if it were played now."""
+        try:
+            moment = self._worked_out(event, witness)
+        except SandtableError as error:
+            raise BadRecord(f"Event {event.n} of the record cannot be: {error}") from None
+        if event.digest and event.digest != moment.event.digest:
+            raise BadRecord(
+                f"Event {event.n} of the record leads to another position than it did when it "
+                f"was played; use the Sandtable that made it, or cut the record before that event."
+            )
+        self.add(moment)
+        return moment
+
+    def _worked_out(self, event: Event, witness: Witness | None) -> Moment[S]:
+        if (event.kind == "start") != (event.n == 0):
+            raise SandtableError("a record has one start, and it comes first.")
+        if event.kind in ("start", "play"):
+            return self._played(event, witness)
+        if event.kind == "reveal":
+            if not self.over or self.moments[-1].event.kind == "reveal":
+                raise SandtableError("the secret is revealed once, when the game is over.")
+            return self.reveal(self.moments[-1], event.secret)
+        seat = self.seat_named(event.by)
+        consented = tuple(map(self.seat_named, event.consented))
+        if event.kind == "resign":
+            return self.resign(seat)
+        if event.kind == "draw":
+            return self.draw(seat, consented)
+        if event.kind == "rollback":
+            return self.rollback(seat, consented, -1 if event.back is None else event.back)
+        moment = self.undo(seat)
+        if moment.event.back != event.back:
+            raise SandtableError(f"an undo goes back to event {moment.event.back} here.")
+        return moment
+
+    def _played(self, event: Event, witness: Witness | None) -> Moment[S]:
+        answers = iter(self.game.parse_all(event.chance))
+
+        def recorded(number: int, outcomes: Outcomes) -> Action:
+            answer = next(answers, None)
+            if answer is None:
+                raise SandtableError("an answer of chance is missing.")
+            if witness is not None:
+                witness(number, outcomes, answer)
+            return answer
+
+        if event.kind == "start":
+            moment = self.begin(recorded)
+        else:
+            if self.over:
+                raise SandtableError("the game was over.")
+            power = self.game.powers.number(event.by)
+            moment = self.play(power, self.game.verbs.parse(event.do), recorded)
+        if next(answers, None) is not None:
+            raise SandtableError("it has more answers of chance than were asked for.")
+        return moment
+
+
+class Replayed(NamedTuple):
+    """One step of a replay."""
+
+    event: Event
+    state: Any
+    news: tuple[News, ...]
+
+
+def replay(record: Record, witness: Witness | None = None) -> Iterator[Replayed]:
+    """Each event of a record with the position after it and its news; checked on the way."""
+    history: History[Any] = History(record.header)
+    for event in record.events:
+        moment = history.follow(event, witness)
+        yield Replayed(moment.event, moment.state, moment.news)
+
+
+_ASK = "Ask the others for a rollback instead."
+
+
+def _refusal(words: str) -> Refusal:
+    return Refusal("undo", words)

@@ -1,0 +1,469 @@
+"""A game being played: seats, sealed dice, the record, undo, rollback, and the end.
+
+::
+
+    table = Table.new(find_game("great_war"), seats=[Seat("Ann", 1), Seat("Bob", 2)])
+    table.autosave("ann-bob.jsonl")
+    table.act(0, 0, "link cp_8s cp_ks")
+
+Everything a seat does is checked first and then done whole: after an error the table is as it
+was. The record is the truth; positions are kept for each event so that going back is quick.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from sandtable.core.action import Action
+from sandtable.core.bits import bits
+from sandtable.core.chance import SealedLuck, check_secret, commitment, new_secret
+from sandtable.core.errors import BadPosition, BadRecord, Refused, SandtableError, unknown
+from sandtable.core.game import Game
+from sandtable.core.history import History, Moment, replay
+from sandtable.core.options import write_options
+from sandtable.core.outcomes import Outcomes
+from sandtable.core.record import Event, Header, Record, Seat, append, check_seats, is_text
+from sandtable.core.refusal import Refusal
+from sandtable.core.state import State, hears
+
+__all__ = ["LogLine", "Rollback", "Seat", "Table", "replay"]
+
+S = TypeVar("S", bound=State)
+
+
+class LogLine(NamedTuple):
+    """A line of the log, and the event it tells of."""
+
+    event: int
+    text: str
+
+
+class Rollback(NamedTuple):
+    """A proposal to go back, in words that everybody may read.
+
+    ``lines`` is the public log of what would be cancelled. ``chance`` lists the dice and draws
+    that would be: dice as they fell, draws without saying what was drawn.
+    """
+
+    asker: int
+    back: int
+    events: tuple[int, ...]
+    lines: tuple[LogLine, ...]
+    chance: tuple[str, ...]
+    consented: tuple[int, ...]
+
+
+class Table(Generic[S]):
+    """A game being played. Make one with ``new`` or ``load``."""
+
+    def __init__(self, header: Header) -> None:
+        self.game: Game[S] = header.game
+        self.header = header
+        self.history: History[S] = History(header)
+        self.rollback: Rollback | None = None
+        """The rollback now proposed; it lapses as soon as anything else happens."""
+        self.draw_offer: tuple[int, ...] = ()
+        """The seats that want a draw, the one that offered it first."""
+        self.damaged_tail = ""
+        self._path: Path | None = None
+        self._sync = False
+
+    # Sitting down.
+
+    @classmethod
+    def new(
+        cls,
+        game: Game[S],
+        *,
+        options: Mapping[str, object] | None = None,
+        scenario: str | None = None,
+        seats: Sequence[Seat] | None = None,
+        secret: bytes | None = None,
+        contributions: Mapping[str, str] | None = None,
+        position: Mapping[str, Any] | None = None,
+    ) -> Table[S]:
+        """A new game, dealt and waiting for its first decision.
+
+        A scenario presets options; those chosen here override it. ``position`` is an exported
+        position to begin from instead of the set-up. Without seats, each power has its own.
+        """
+        seats = tuple(seats if seats is not None else _one_each(game))
+        check_seats(seats, game)
+        for name in contributions or {}:
+            if name not in [seat.name for seat in seats]:
+                raise unknown("seat", name, [seat.name for seat in seats])
+        secret = new_secret() if secret is None else secret
+        seal = commitment(secret)
+        check_secret(secret, seal)
+        chosen = {**_preset(game, scenario), **_options_of(position), **(options or {})}
+        header = Header(
+            game,
+            write_options(game.read_options(chosen)),
+            seats,
+            seal,
+            dict(contributions or {}),
+            scenario,
+            _without_options(position),
+            secret,
+        )
+        table: Table[S] = cls(header)
+        table._commit(table.history.begin(table._chance))
+        return table
+
+    @classmethod
+    def load(
+        cls, source: Path | str | Record, *, secret: bytes | None = None, autosave: bool = False
+    ) -> Table[Any]:
+        """A game from its record: a file, its text, or a ``Record``.
+
+        It can be played on if the record holds its secret, or if ``secret`` brings it.
+        ``autosave`` goes on writing to the same file. ``damaged_tail`` tells if the last event
+        could not be read and was lost.
+        """
+        record = source if isinstance(source, Record) else Record.read(source)
+        header = record.header
+        if secret is not None:
+            header = replace(header, sealed_secret=secret)
+        if header.sealed_secret is not None:
+            check_secret(header.sealed_secret, header.commitment)
+        table: Table[Any] = cls(header)
+        table.damaged_tail = record.damaged_tail
+        table._follow(record.events)
+        if autosave:
+            if isinstance(source, Record) or is_text(source):
+                raise SandtableError("To go on saving to a file, load the table from that file.")
+            table.autosave(source)
+        return table
+
+    def _follow(self, events: Sequence[Event]) -> None:
+        """Replays a record; a last event that does not replay is lost like a damaged line."""
+        for event in events:
+            try:
+                self.history.follow(event)
+            except BadRecord as error:
+                if event.n == 0 or event.n < len(events) - 1 or self.damaged_tail:
+                    raise
+                self.damaged_tail = f"The last event of the record is lost. {error}"
+        if not self.history.moments:
+            self._commit(self.history.begin(self._chance))
+        elif self.finished and not self.revealed and self.header.sealed_secret:
+            last = self.history.moments[-1]
+            self.history.add(self.history.reveal(last, self._secret().hex()))
+
+    # What is on the table.
+
+    @property
+    def state(self) -> S:
+        """The present position. Look, but do not change it."""
+        return self.history.state
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        return self.header.seats
+
+    @property
+    def events(self) -> list[Event]:
+        """All that has been recorded."""
+        return [moment.event for moment in self.history.moments]
+
+    @property
+    def finished(self) -> bool:
+        """Whether the game has ended, by its rules, a resignation or an agreed draw."""
+        return self.history.over
+
+    @property
+    def revealed(self) -> bool:
+        """Whether the secret of the dice has been revealed."""
+        return self.history.moments[-1].event.kind == "reveal"
+
+    def asked(self) -> tuple[int, ...]:
+        """The powers that are to decide now."""
+        return () if self.finished else self.game.asked(self.state)
+
+    def offers(self, power: int) -> list[Action]:
+        """All that a power may do now."""
+        return [] if self.finished else self.game.offers(self.state, power)
+
+    def why_not(self, power: int, action: Action | str) -> Refusal | None:
+        """The rule that forbids an action now; ``None`` if it is offered."""
+        if self.finished:
+            return _OVER
+        return self.game.why_not(self.state, power, self._action(action))
+
+    def position_at(self, event: int) -> S:
+        """The position after an event, also after one since taken back."""
+        if not 0 <= event < len(self.history.moments):
+            last = len(self.history.moments) - 1
+            raise SandtableError(f"There is no event {event}; the last one is {last}.")
+        return self.history.moments[event].state
+
+    def log(self, seat: int, since: int = 0) -> list[LogLine]:
+        """What a seat (a mask of powers; 0 a spectator) was told, from event ``since`` on.
+
+        Steps taken back are left out, but that they were is told.
+        """
+        live = set(self.history.line)
+        lines: list[LogLine] = []
+        for moment in self.history.moments[since:]:
+            event = moment.event
+            if event.n in live:
+                lines.extend(self._told(moment, seat))
+            elif event.kind in _SAID:
+                lines.append(LogLine(event.n, _said(event)))
+        return lines
+
+    def _told(self, moment: Moment[S], seat: int) -> list[LogLine]:
+        say = self.game.say
+        n = moment.event.n
+        return [LogLine(n, say(key, words)) for to, key, words in moment.news if hears(seat, to)]
+
+    # Playing.
+
+    def act(self, seat: int, power: int, action: Action | str) -> Event:
+        """A seat decides for one of its powers."""
+        place = self._seat(seat)
+        if not 0 <= power < len(self.game.powers) or not place.powers >> power & 1:
+            mine = ", ".join(self.game.powers[own] for own in bits(place.powers))
+            raise Refused(Refusal("seat", f"{place.name} plays only {mine}."))
+        if self.finished:
+            raise Refused(_OVER)
+        chosen = self._action(action)
+        refusal = self.why_not(power, chosen)
+        if refusal is not None:
+            raise Refused(refusal)
+        event = self._commit(self.history.play(power, chosen, self._chance))
+        if self.draw_offer and self.draw_offer[0] != seat:
+            self.draw_offer = ()
+        return event
+
+    def undo_refusal(self, seat: int) -> Refusal | None:
+        """Why a seat cannot take back its last step; ``None`` if it can.
+
+        One's own steps can be taken back to the last die or draw, to the last time something
+        hidden was shown, and to the last act of another seat.
+        """
+        self._seat(seat)
+        return self.history.undo_refusal(seat)
+
+    def undo(self, seat: int) -> Event:
+        """A seat takes back its own last step."""
+        self._seat(seat)
+        return self._commit(self.history.undo(seat))
+
+    # Going back by consent.
+
+    def propose_rollback(self, seat: int, to_event: int) -> Rollback:
+        """A seat asks to go back to the position after an event; bots consent at once.
+
+        When nobody else has to be asked it is done on the spot.
+        """
+        self._seat(seat)
+        refusal = self.history.rollback_refusal(to_event)
+        if refusal is not None:
+            raise Refused(refusal)
+        cancelled = [n for n in self.history.line if n > to_event]
+        moments = [self.history.moments[n] for n in cancelled]
+        lines = [line for moment in moments for line in self._told(moment, 0)]
+        chance = [_public(answer) for moment in moments for answer in moment.event.chance]
+        bots = tuple(
+            place for place, other in enumerate(self.seats) if other.is_bot and place != seat
+        )
+        self.rollback = proposal = Rollback(
+            seat, to_event, tuple(cancelled), tuple(lines), tuple(chance), bots
+        )
+        self._roll_back_if_agreed()
+        return proposal
+
+    def consent(self, seat: int) -> None:
+        """A seat agrees to the proposed rollback; the last to agree sets it off."""
+        self._seat(seat)
+        if self.rollback is None:
+            raise SandtableError("No rollback is proposed now.")
+        if seat != self.rollback.asker and seat not in self.rollback.consented:
+            self.rollback = self.rollback._replace(consented=(*self.rollback.consented, seat))
+        self._roll_back_if_agreed()
+
+    def decline(self, seat: int) -> None:
+        """A seat refuses the proposed rollback, or the asker withdraws it."""
+        self._seat(seat)
+        if self.rollback is None:
+            raise SandtableError("No rollback is proposed now.")
+        self.rollback = None
+
+    def _roll_back_if_agreed(self) -> None:
+        proposal = self.rollback
+        if proposal is None:
+            return
+        agreed = {proposal.asker, *proposal.consented}
+        if len(agreed) == len(self.seats):
+            asker, back = proposal.asker, proposal.back
+            self._commit(self.history.rollback(asker, proposal.consented, back))
+
+    # Ending.
+
+    def resign(self, seat: int) -> Event:
+        """A seat gives up; its team has lost."""
+        self._seat(seat)
+        return self._commit(self.history.resign(seat))
+
+    def offer_draw(self, seat: int) -> None:
+        """A seat offers a draw; the offer stands until somebody else acts instead."""
+        self._seat(seat)
+        if self.finished:
+            raise Refused(_OVER)
+        self.draw_offer = (seat,)
+        self._draw_if_agreed()
+
+    def accept_draw(self, seat: int) -> None:
+        """A seat takes the draw offered; once all have, the game is drawn."""
+        self._seat(seat)
+        if not self.draw_offer:
+            raise SandtableError("No draw is offered now.")
+        if seat not in self.draw_offer:
+            self.draw_offer = (*self.draw_offer, seat)
+        self._draw_if_agreed()
+
+    def decline_draw(self, seat: int) -> None:
+        """A seat refuses the draw offered, or takes its offer back."""
+        self._seat(seat)
+        if not self.draw_offer:
+            raise SandtableError("No draw is offered now.")
+        self.draw_offer = ()
+
+    def _draw_if_agreed(self) -> None:
+        if len(self.draw_offer) == len(self.seats):
+            first, *others = self.draw_offer
+            self._commit(self.history.draw(first, tuple(others)))
+            self.draw_offer = ()
+
+    def result(self) -> list[float]:
+        """Each power's share of the win, once the game has ended: 1 won, 0.5 drawn, 0 lost."""
+        if not self.finished:
+            raise SandtableError("The game is not over, so it has no result yet.")
+        end = self.history.end
+        if end is None:
+            return self.game.result(self.state)
+        if end.kind == "draw":
+            return [0.5] * len(self.game.powers)
+        gone = self.seats[self.history.seat_named(end.by)].powers
+        for team in getattr(self.game, "teams", ()):
+            if team & gone:
+                gone |= team
+        return [float(not gone >> power & 1) for power in range(len(self.game.powers))]
+
+    def outcome(self) -> str:
+        """How the game ended, in words; empty while it goes on."""
+        if not self.finished:
+            return ""
+        end = self.history.end
+        return self.game.outcome(self.state) if end is None else _said(end)
+
+    # Keeping it.
+
+    def record(self) -> Record:
+        """The record so far."""
+        return Record(self.header, self.events)
+
+    def save(self, path: Path | str, *, secret: bool = True) -> None:
+        """Writes the whole record.
+
+        With its ``secret`` the game can be played on from the file, but whoever reads the file
+        can foresee its dice: such a file is yours alone. Without, it is the public record.
+        """
+        self.record().write(path, secret)
+
+    def autosave(self, path: Path | str, *, sync: bool = False) -> None:
+        """Keeps the record in a file from now on: each event is added as it happens.
+
+        A process that is killed loses nothing; with ``sync``, neither does a loss of power.
+        """
+        self.save(path)
+        self._path = Path(path)
+        self._sync = sync
+
+    # Inner workings.
+
+    def _seat(self, seat: int) -> Seat:
+        if not 0 <= seat < len(self.seats):
+            raise SandtableError(
+                f"There is no seat {seat}; they are numbered 0 to {len(self.seats) - 1}."
+            )
+        return self.seats[seat]
+
+    def _action(self, action: Action | str) -> Action:
+        return self.game.verbs.parse(action) if isinstance(action, str) else action
+
+    def _chance(self, number: int, outcomes: Outcomes) -> Action:
+        """Answers chance from the sealed dice."""
+        return outcomes.sample(SealedLuck(self._secret(), self.header.contributions, number))
+
+    def _secret(self) -> bytes:
+        if self.header.sealed_secret is None:
+            raise SandtableError(
+                "This record does not hold the secret of its dice, so it can be replayed but not "
+                "played on; load the game from the save it was played in."
+            )
+        return self.header.sealed_secret
+
+    def _commit(self, moment: Moment[S]) -> Event:
+        """Writes an event down and only then makes it so; the last one unseals the dice."""
+        secret = self._secret().hex()
+        moments = [moment]
+        if self.history.ends(moment):
+            moments.append(self.history.reveal(moment, secret))
+            self.draw_offer = ()
+        if self._path is not None:
+            append(self._path, [each.event for each in moments], self._sync)
+        for each in moments:
+            self.history.add(each)
+        self.rollback = None
+        return moment.event
+
+
+def _one_each(game: Game[Any]) -> list[Seat]:
+    return [Seat(name, 1 << power) for power, name in enumerate(game.powers)]
+
+
+def _preset(game: Game[Any], scenario: str | None) -> Mapping[str, Any]:
+    if scenario is None:
+        return {}
+    if scenario not in game.scenarios:
+        raise unknown("scenario", scenario, game.scenarios)
+    return game.scenarios[scenario]
+
+
+def _options_of(position: Mapping[str, Any] | None) -> Mapping[str, Any]:
+    options = (position or {}).get("options", {})
+    if not isinstance(options, Mapping):
+        raise BadPosition("options: write an object with a name for each option.")
+    return options
+
+
+def _without_options(position: Mapping[str, Any] | None) -> Mapping[str, Any] | None:
+    if position is None:
+        return None
+    return {key: value for key, value in position.items() if key != "options"}
+
+
+def _public(answer: str) -> str:
+    """An answer of chance without what may be hidden: dice are rolled in the open."""
+    verb = answer.split()[0]
+    return answer if verb == "roll" else f"{verb} (hidden)"
+
+
+_SAID = {
+    "undo": "{by} takes back a step.",
+    "rollback": "All go back to event {back}, as {by} asked.",
+    "resign": "{by} resigns.",
+    "draw": "All agree to a draw, as {by} offered.",
+}
+
+
+def _said(event: Event) -> str:
+    return _SAID[event.kind].format(by=event.by, back=event.back)
+
+
+_OVER = Refusal("end", "The game is over.")

@@ -1,0 +1,83 @@
+"""The Great War, a two-player card duel by Rodger B. MacGowan and Dana Lombardy.
+
+One module per section of the rules digest; ``game`` is the game as the core knows it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from sandtable.core.action import Action
+from sandtable.core.game import Game, Section
+from sandtable.core.outcomes import Luck
+from sandtable.games.great_war import scoring, view, words
+from sandtable.games.great_war.advisor import GreatWarAdvisor
+from sandtable.games.great_war.cards import SIDES
+from sandtable.games.great_war.set_up import set_up
+from sandtable.games.great_war.state import Options, Position, book
+from sandtable.games.great_war.turn import turn
+from sandtable.games.great_war.verbs import VERBS
+
+
+class GreatWar(Game[Position]):
+    """The basic game of ten turns, and shorter scenarios."""
+
+    key = "great_war"
+    title = "The Great War"
+    rules_version = 1
+    powers = SIDES
+    book = book
+    verbs = VERBS
+    state = Position
+    options = Options
+    scenarios: Mapping[str, Mapping[str, Any]] = {
+        "basic": {"turns": 10},
+        "half": {"turns": 5},
+        "skirmish": {"turns": 3},
+    }
+    seatings: Mapping[int, tuple[int, ...]] = {2: (0b01, 0b10), 1: (0b11,)}
+    advisor = GreatWarAdvisor()
+
+    def set_up(self, g: Position) -> None:
+        g.todo(set_up(), turn())
+
+    def result(self, g: Position) -> list[float]:
+        """11.3: a difference below ten is a draw."""
+        difference = scoring.lead_of_central(g)
+        if not scoring.victory_level(difference):
+            return [0.5, 0.5]
+        return [1.0, 0.0] if difference > 0 else [0.0, 1.0]
+
+    def outcome(self, g: Position) -> str:
+        difference = scoring.lead_of_central(g)
+        level = scoring.victory_level(difference)
+        scores = f"{scoring.score(g, 0)} to {scoring.score(g, 1)}"
+        if not level:
+            return f"Draw, {scores}"
+        winner = words.SIDE_TITLES[0 if difference > 0 else 1]
+        return f"{level.capitalize()} victory of the {winner}, {scores}"
+
+    def margin(self, g: Position) -> float:
+        return scoring.lead_of_central(g)
+
+    def imagine(self, g: Position, seat: int, luck: Luck) -> Position:
+        return view.imagine(g, seat, luck)
+
+    def faults(self, g: Position) -> Iterator[str]:
+        return view.faults(g)
+
+    def board(self, g: Position, seat: int) -> list[Section]:
+        return view.board(g, seat)
+
+    def label(self, g: Position, action: Action) -> str:
+        return words.action_label(action)
+
+    def say(self, key: str, arguments: tuple[int, ...]) -> str:
+        return words.say(key, arguments)
+
+    def about(self, g: Position, seat: int) -> dict[str, Any]:
+        return view.about(g, seat)
+
+
+game = GreatWar()

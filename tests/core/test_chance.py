@@ -1,0 +1,174 @@
+"""Sealed dice: fair, never repeated, and checked by anybody afterwards."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from dataclasses import replace
+from hashlib import blake2b
+
+import pytest
+
+from sandtable.core.chance import (
+    SealedLuck,
+    check_secret,
+    commitment,
+    new_secret,
+    verify,
+)
+from sandtable.core.errors import SandtableError
+from sandtable.core.record import Event, Record
+from tests.core.tables import NORTH, SECRET, SOUTH, new_table, play_on, second_round
+
+
+def finished_record() -> Record:
+    return Record.read(play_on(new_table(contributions={"Ann": "tulip"})).record().text())
+
+
+def changed(record: Record, n: int, **values: object) -> Record:
+    events = list(record.events)
+    events[n] = replace(events[n], **values)  # type: ignore[arg-type]
+    return Record(record.header, events)
+
+
+def first_with_die(record: Record) -> Event:
+    return next(event for event in record.events if "roll" in " ".join(event.chance[:1]))
+
+
+def test_a_secret_is_fresh_each_time() -> None:
+    assert len(new_secret()) == 32
+    assert new_secret() != new_secret()
+
+
+def test_the_commitment_binds_to_one_secret() -> None:
+    check_secret(SECRET, commitment(SECRET))
+    with pytest.raises(SandtableError, match="does not belong to the commitment"):
+        check_secret(bytes(32), commitment(SECRET))
+    with pytest.raises(SandtableError, match="32 bytes, not 3"):
+        check_secret(b"abc", commitment(b"abc"))
+
+
+def test_luck_can_be_worked_out_by_hand() -> None:
+    message = json.dumps([{"Ann": "tulip"}, 5, 0], separators=(",", ":")).encode()
+    octets = blake2b(message, key=SECRET, person=b"sandtable dice").digest()
+    expected = [int.from_bytes(octets[at : at + 8], "big") % 6 for at in range(0, 64, 8)]
+    luck = SealedLuck(SECRET, {"Ann": "tulip"}, 5)
+    assert [luck.below(6) for _ in range(8)] == expected
+
+
+def test_each_question_secret_and_contribution_has_its_own_stream() -> None:
+    def stream(secret: bytes, words: dict[str, str], question: int) -> list[int]:
+        luck = SealedLuck(secret, words, question)
+        return [luck.below(1000) for _ in range(20)]
+
+    first = stream(SECRET, {}, 0)
+    assert first == stream(SECRET, {}, 0)
+    assert first != stream(SECRET, {}, 1)
+    assert first != stream(SECRET, {"Ann": "tulip"}, 0)
+    assert first != stream(bytes(32), {}, 0)
+
+
+def test_words_that_would_favour_low_faces_are_skipped() -> None:
+    luck = SealedLuck(SECRET, {}, 0)
+    luck._words = iter([2**64 - 1, 2**64 - 4, 2**64 - 5])
+    assert luck.below(6) == (2**64 - 5) % 6
+
+
+def test_faces_come_up_equally_often() -> None:
+    faces = Counter(SealedLuck(SECRET, {}, question).below(6) for question in range(6000))
+    assert sorted(faces) == [0, 1, 2, 3, 4, 5]
+    assert all(880 < count < 1120 for count in faces.values())
+
+
+def test_a_true_record_is_right() -> None:
+    record = finished_record()
+    verdict = verify(record)
+    assert verdict.right
+    assert verdict.dice_checked
+    answers = sum(len(event.chance) for event in record.events)
+    assert f"{answers} answers of chance are as sealed" in verdict.words
+
+
+def test_before_the_secret_is_revealed_only_the_moves_are_checked() -> None:
+    table = play_on(new_table(), steps=6)
+    verdict = verify(Record.read(table.record().text(secret=False)))
+    assert verdict.right
+    assert not verdict.dice_checked
+    assert "cannot be checked yet" in verdict.words
+
+
+def test_a_changed_die_is_found() -> None:
+    record = finished_record()
+    event = first_with_die(record)
+    other = "roll 1" if event.chance[0] != "roll 1" else "roll 6"
+    verdict = verify(changed(record, event.n, chance=(other, *event.chance[1:]), digest=""))
+    assert not verdict.right
+    assert verdict.words.startswith(f"Event {event.n} says {other!r}")
+    assert repr(event.chance[0]) in verdict.words
+
+
+def test_a_changed_die_is_found_in_the_position_even_before_the_secret_is_known() -> None:
+    table = play_on(new_table(), steps=8)
+    record = Record.read(table.record().text(secret=False))
+    event = first_with_die(record)
+    low, high = int(event.chance[0].split()[1]) <= 3, event.do == "call high"
+    flipped = "roll 6" if low else "roll 1"
+    verdict = verify(changed(record, event.n, chance=(flipped, *event.chance[1:])))
+    assert (low, high) in [(True, True), (True, False), (False, True), (False, False)]
+    assert not verdict.right
+    assert f"Event {event.n}" in verdict.words
+
+
+def test_another_secret_is_found() -> None:
+    record = finished_record()
+    verdict = verify(changed(record, len(record.events) - 1, secret="00" * 32))
+    assert not verdict.right
+    assert "not the one the table was committed to" in verdict.words
+
+
+def test_changed_contributions_are_found() -> None:
+    record = finished_record()
+    header = replace(record.header, contributions={"Ann": "rose"})
+    assert not verify(Record(header, record.events)).right
+
+
+def test_an_action_that_was_not_open_is_found() -> None:
+    record = finished_record()
+    verdict = verify(changed(record, 1, do="call high"))
+    assert not verdict.right
+    assert verdict.words.startswith("Event 1 of the record cannot be")
+
+
+def test_an_undo_past_a_die_smuggled_into_a_record_is_found() -> None:
+    table = second_round()
+    table.act(0, NORTH, "play c3")
+    table.act(0, NORTH, "call low")
+    record = table.record()
+    record.events.append(Event(3, "undo", "Ann", back=1))
+    verdict = verify(record)
+    assert not verdict.right
+    assert "Dice or cards have come up" in verdict.words
+
+
+def test_a_rollback_without_consent_smuggled_into_a_record_is_found() -> None:
+    table = second_round()
+    table.act(0, NORTH, "pass")
+    table.act(1, SOUTH, "pass")
+    record = table.record()
+    record.events.append(Event(3, "rollback", "Ann", back=0))
+    verdict = verify(record)
+    assert not verdict.right
+    assert "Bob has not agreed" in verdict.words
+
+
+def test_dice_of_a_rolled_back_turn_are_not_dealt_again_and_still_verify() -> None:
+    table = second_round()
+    faces = []
+    for _ in range(12):
+        table.act(0, NORTH, "play c3")
+        faces.append(table.act(0, NORTH, "call low").chance)
+        table.propose_rollback(0, 0)
+        table.consent(1)
+    assert len(set(faces)) > 1
+    table.resign(0)
+    assert verify(table.record()).right
