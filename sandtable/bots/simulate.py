@@ -67,10 +67,15 @@ def _sum_up(game: Game[Any], scores: list[Score]) -> dict[str, Any]:
             power: list(wilson(share, len(scores)))
             for power, share in zip(game.powers, shares, strict=True)
         },
-        "outcomes": dict(Counter(score.outcome for score in scores).most_common()),
+        "outcomes": dict(Counter(_kind(score.outcome) for score in scores).most_common()),
         "margin": {
             "mean": mean(margins),
             "sd": deviation(margins),
             "quantiles": quantiles(margins, PERCENTS),
         },
     }
+
+
+def _kind(outcome: str) -> str:
+    """What kind of end it was: the words up to a comma, after which come its numbers."""
+    return outcome.partition(",")[0]

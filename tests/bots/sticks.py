@@ -73,7 +73,7 @@ class Sticks(Game[SticksState]):
         return [float(power % 2 == g.last % 2) for power in range(4)]
 
     def outcome(self, g: SticksState) -> str:
-        return f"{POWERS[g.last]} takes the last stick."
+        return f"{POWERS[g.last]} takes the last stick, of {g.options.sticks}."
 
     def margin(self, g: SticksState) -> float:
         return -1.0 if g.last % 2 else 1.0

@@ -81,6 +81,10 @@ class TestSimulate:
         assert low < north < high
         assert json.loads(json.dumps(report)) == report
 
+    def test_outcomes_are_counted_by_kind_without_their_numbers(self) -> None:
+        report = simulate(sticks, SticksOptions(sticks=1), games=3)
+        assert report["outcomes"] == {"ash takes the last stick": 3}
+
     def test_the_seed_makes_the_games(self) -> None:
         one, two, again = (timeless(simulate(toy, games=50, seed=seed)) for seed in (1, 2, 1))
         assert one == again

@@ -114,10 +114,18 @@ def check_refusals(run: Run, g: State) -> None:
         offered = [action for actor in asked for action in game.offers(g, actor)]
         sample = run.luck.sample(offered, min(4, len(offered)))
         actions = [*some_actions(run), *sample]
-        for actor in range(len(game.powers) + 1):
-            allowed = game.offers(g, actor) if actor in asked else []
+        for actor in asked:
+            allowed = game.offers(g, actor)
             for action in actions:
                 check_answer(run, g, actor, action, allowed)
+        actions = run.luck.sample(actions, min(6, len(actions)))
+        for actor in range(len(game.powers) + 1):
+            if actor not in asked:
+                run.require(
+                    not game.offers(g, actor), f"actor {actor} has offers, but is not asked"
+                )
+                for action in actions:
+                    check_answer(run, g, actor, action, [])
         for action in actions:
             check_refused(run, g, CHANCE, action)
 

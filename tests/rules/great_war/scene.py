@@ -1,0 +1,197 @@
+"""Given, when, then for The Great War.
+
+A scene is a position in which only the cards named are in hands, on the table or in reserve;
+all others are in their decks. Play goes on by naming side and action, chance by naming what it
+answers::
+
+    s = Scene(central=["cp_jh", "cp_qs"], entente=["bo_cod"], now="lead central 1")
+    s.do("central", "play cp_jh")
+    s.do("entente", "interrupt bo_cod")
+    assert s.is_down("cp_jh")
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sandtable.core.agenda import CHANCE
+from sandtable.core.bits import bits, mask_of
+from sandtable.core.errors import Refused
+from sandtable.core.state import ALL, News
+from sandtable.games.great_war import game
+from sandtable.games.great_war.cards import CARDS, DECK, DECKS, SIDES
+from sandtable.games.great_war.judging import turn_total
+from sandtable.games.great_war.scoring import score
+from sandtable.games.great_war.state import Position
+
+AFTER = {
+    "first_optional_play": ["battle_round 1", "battle_round 2", "optional_plays 1"],
+    "round_1": ["battle_round 2", "optional_plays 1"],
+    "round_2": ["optional_plays 1"],
+    "final_optional_play": [],
+}
+CLOSING = ["final_shots", "judge", "end_of_turn", "next_turn"]
+
+
+class Scene:
+    """A position under test. ``now`` is what comes next; the rest of the turn follows it.
+
+    In a round the Attacker's part follows by itself when ``now`` is the Defender's.
+    """
+
+    def __init__(
+        self,
+        now: str = "lead central 1",
+        *more: str,
+        central: list[str] | None = None,
+        entente: list[str] | None = None,
+        table: dict[str, list[str]] | None = None,
+        laid_on: dict[str, str] | None = None,
+        phase: str = "round_1",
+        defender: str = "central",
+        event: str = "re_qui",
+        options: dict[str, object] | None = None,
+        rest_of_turn: bool = True,
+        **fields: Any,
+    ) -> None:
+        table = table or {}
+        played = [card for cards in table.values() for card in cards]
+        plain: dict[str, Any] = {
+            "phase": phase,
+            "defender": defender,
+            "event": event,
+            "hands": {"central": central or [], "entente": entente or []},
+            "table": table,
+            "played": played,
+            "bases": [(laid_on or {}).get(card) for card in played],
+            "acted": played,
+            "nationality_played": [side for side, cards in table.items() if _nation(cards)],
+            "arrow_played": int(_arrow(table.get(_other(defender), []))),
+            **fields,
+        }
+        agenda = [now, *more]
+        if rest_of_turn:
+            if phase.startswith("round") and now.split()[1] == defender:
+                agenda.append(f"part {_other(defender)} {phase[-1]}")
+            agenda += [*AFTER.get(phase, []), *CLOSING]
+        plain["agenda"] = agenda
+        plain["decks"] = _rest(plain)
+        self.g: Position = game.load({"options": options or {}, **plain})
+        self.g.news = []
+
+    # What happens.
+
+    def do(self, side: str, *actions: str) -> None:
+        """The side takes these actions, one after the other."""
+        for text in actions:
+            self._apply(SIDES.number(side), text)
+
+    def chance(self, *answers: str) -> None:
+        """Chance answers: ``draw cp_ks``, ``roll 5``."""
+        for text in answers:
+            self._apply(CHANCE, text)
+
+    def _apply(self, actor: int, text: str) -> None:
+        game.apply(self.g, actor, game.verbs.parse(text))
+
+    def lay(self, side: str, *actions: str) -> None:
+        """The side takes these actions and the other side passes whenever it is asked."""
+        for text in actions:
+            self.do(side, text)
+            while self.asked() == _other(side) and self.step() == "respond":
+                self.do(_other(side), "pass")
+
+    # What can be seen.
+
+    def asked(self) -> str | None:
+        """The side that is asked now; "chance" for dice and draws; None when all is over."""
+        actor = game.actor(self.g)
+        if actor is None:
+            return None
+        return "chance" if actor == CHANCE else SIDES[actor]
+
+    def step(self) -> str:
+        """The name of the question now open."""
+        return self.g.agenda[-1][0]
+
+    def offers(self, side: str, verb: str = "") -> list[str]:
+        """What the side may do, as texts; with ``verb`` only actions of that verb."""
+        texts = [game.verbs.text(a) for a in game.offers(self.g, SIDES.number(side))]
+        return [text for text in texts if not verb or text.split()[0] == verb]
+
+    def refusal(self, side: str, text: str) -> str:
+        """The number of the rule that forbids the action; it must be refused, unchanged."""
+        before = self.g.digest()
+        try:
+            self.do(side, text)
+        except Refused as refused:
+            assert self.g.digest() == before, "a refused action changed the position"
+            return refused.refusal.rule
+        raise AssertionError(f"{text!r} was accepted")
+
+    def possible(self) -> set[str]:
+        """What chance may answer now, as texts."""
+        return {game.verbs.text(action) for action, _ in game.chance(self.g).each()}
+
+    def points(self, side: str) -> int:
+        """The side's total this turn (9.2)."""
+        return turn_total(self.g, SIDES.number(side))
+
+    def score(self, side: str) -> int:
+        """The side's score if the game ended now (11.1)."""
+        return score(self.g, SIDES.number(side))
+
+    def is_up(self, card: str) -> bool:
+        """Whether the card lies face up on the table."""
+        return bool((self.g.up(0) | self.g.up(1)) >> CARDS.number(card) & 1)
+
+    def is_down(self, card: str) -> bool:
+        """Whether the card lies cancelled on the table."""
+        return bool((self.g.table[0] | self.g.table[1]) & self.g.down & 1 << CARDS.number(card))
+
+    def hand(self, side: str) -> set[str]:
+        """The cards in a hand."""
+        return self._names(self.g.hands[SIDES.number(side)])
+
+    def discards(self, deck: str) -> set[str]:
+        """The cards in a discard pile."""
+        return self._names(self.g.discards[DECKS.number(deck)])
+
+    def captured(self, side: str) -> set[str]:
+        """The cards a side has captured."""
+        return self._names(self.g.captured[SIDES.number(side)])
+
+    def told(self, side: str | None = None) -> list[str]:
+        """The news so far: what everybody is told, or what a side is told."""
+        lines: list[News] = self.g.news or []
+        seat = 1 << SIDES.number(side) if side else 0
+        return [game.say(key, args) for to, key, args in lines if to == ALL or to & seat]
+
+    def _names(self, mask: int) -> set[str]:
+        return {CARDS[card] for card in bits(mask)}
+
+
+def _other(side: str) -> str:
+    return "entente" if side == "central" else "central"
+
+
+def _nation(cards: list[str]) -> bool:
+    return any(DECK[CARDS.number(card)].deck < len(SIDES) for card in cards)
+
+
+def _arrow(cards: list[str]) -> bool:
+    return any(DECK[CARDS.number(card)].arrow for card in cards)
+
+
+def _rest(plain: dict[str, Any]) -> dict[str, list[str]]:
+    """All cards not named elsewhere, by deck."""
+    named = {plain["event"], *plain.get("removed", [])}
+    for field in ("hands", "table", "reserves", "captured", "discards"):
+        for cards in plain.get(field, {}).values():
+            named.update(cards)
+    used = mask_of(CARDS.number(card) for card in named if card)
+    rest: dict[str, list[str]] = {}
+    for number, card in enumerate(DECK):
+        if not used >> number & 1:
+            rest.setdefault(DECKS[card.deck], []).append(card.id)
+    return rest
