@@ -137,26 +137,57 @@ def test_an_action_that_was_not_open_is_found() -> None:
     assert verdict.words.startswith("Event 1 of the record cannot be")
 
 
-def test_an_undo_past_a_die_smuggled_into_a_record_is_found() -> None:
+@pytest.mark.parametrize(
+    ("smuggled", "words"),
+    [
+        (Event(4, "undo", "Bob", back=2), "Dice or cards have come up"),
+        (Event(4, "undo", "Ann", back=1), "south acted last"),
+        (Event(4, "rollback", "Ann", back=0), "Bob has not agreed"),
+        (Event(4, "rollback", "Ann", consented=("Bob",), back=7), "no earlier step"),
+        (Event(4, "draw", "Ann", consented=("Ann",)), "Bob has not agreed"),
+        (Event(4, "resign", "Eve"), "no seat called 'Eve'"),
+        (Event(4, "reveal", secret=SECRET.hex()), "when the game is over"),
+        (Event(4, "start"), "one start"),
+        (Event(4, "play", "south", "pass"), "not yours to act"),
+        (Event(4, "play", "north", "pass", ("roll 1",)), "more answers of chance"),
+        (Event(4, "play", "north", "pass", digest="00000000"), "another position"),
+    ],
+)
+def test_an_event_that_could_not_happen_is_found(smuggled: Event, words: str) -> None:
     table = second_round()
     table.act(0, NORTH, "play c3")
     table.act(0, NORTH, "call low")
-    record = table.record()
-    record.events.append(Event(3, "undo", "Ann", back=1))
-    verdict = verify(record)
-    assert not verdict.right
-    assert "Dice or cards have come up" in verdict.words
-
-
-def test_a_rollback_without_consent_smuggled_into_a_record_is_found() -> None:
-    table = second_round()
-    table.act(0, NORTH, "pass")
     table.act(1, SOUTH, "pass")
     record = table.record()
-    record.events.append(Event(3, "rollback", "Ann", back=0))
+    assert verify(record).right
+    record.events.append(smuggled)
     verdict = verify(record)
     assert not verdict.right
-    assert "Bob has not agreed" in verdict.words
+    assert verdict.words.startswith("Event 4 of the record")
+    assert words in verdict.words
+
+
+def test_a_missing_answer_of_chance_is_found() -> None:
+    record = finished_record()
+    verdict = verify(changed(record, 0, chance=record.events[0].chance[:-1]))
+    assert "Event 0 of the record cannot be: an answer of chance is missing" in verdict.words
+
+
+def test_an_undo_says_truly_where_it_goes_back_to() -> None:
+    table = second_round()
+    table.act(0, NORTH, "play c3")
+    table.undo(0)
+    verdict = verify(changed(table.record(), 2, back=1))
+    assert not verdict.right
+    assert "goes back to event 0" in verdict.words
+
+
+def test_an_act_after_the_end_is_found() -> None:
+    table = second_round()
+    table.resign(1)
+    record = table.record()
+    record.events[-1] = Event(2, "play", "north", "pass")
+    assert "Event 2 of the record cannot be: the game was over" in verify(record).words
 
 
 def test_dice_of_a_rolled_back_turn_are_not_dealt_again_and_still_verify() -> None:

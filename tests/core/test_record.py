@@ -16,8 +16,16 @@ from sandtable.core.history import replay
 from sandtable.core.migrations import migrate
 from sandtable.core.record import Event, Record, append
 from sandtable.core.table import Table
-from tests.core.tables import ANN, BOB, NORTH, SECOND_ROUND, SECRET, new_table, play_on
-from tests.core.tables import second_round as second_round_table
+from tests.core.tables import (
+    ANN,
+    BOB,
+    NORTH,
+    SECOND_ROUND,
+    SECRET,
+    new_table,
+    play_on,
+    second_round,
+)
 from tests.toy import Toy
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -64,7 +72,7 @@ def test_an_event_is_one_short_line() -> None:
 
 
 def test_every_kind_of_event_is_read_as_it_was_written() -> None:
-    table = second_round_table()
+    table = second_round()
     table.act(0, NORTH, "pass")
     table.undo(0)
     table.act(0, NORTH, "pass")
@@ -191,6 +199,11 @@ def test_a_last_line_of_rubbish_loses_only_its_event(lines: list[str], bad: str)
     assert record.damaged_tail
 
 
+def test_two_damaged_lines_at_the_end_are_more_than_a_cut(lines: list[str]) -> None:
+    with pytest.raises(BadRecord, match="line 6"):
+        Record.read("\n".join([*lines[:-2], '{"n":4}', '{"n":5']))
+
+
 def test_a_record_cut_at_a_line_end_is_whole(lines: list[str]) -> None:
     record = Record.read("\n".join(lines[:-1]))
     assert len(record.events) == 5
@@ -225,8 +238,14 @@ def test_golden_records_of_every_format_replay_and_verify(name: str) -> None:
     record = Record.read(GOLDEN / name)
     steps = list(replay(record))
     assert verify(record).right
-    assert {event.kind for event, _, _ in steps} == {"start", "play", "undo", "reveal"}
-    assert steps[-1].state.digest() == "89d8b993"
+    assert {event.kind for event, _, _ in steps} == {
+        "start",
+        "play",
+        "undo",
+        "rollback",
+        "reveal",
+    }
+    assert steps[-1].state.digest() == "1a94e35d"
 
 
 def test_format_0_becomes_format_1() -> None:
@@ -247,14 +266,6 @@ def test_an_old_record_is_kept_in_todays_format_when_played_on(tmp_path: Path) -
     assert "actor" not in path.read_text()
 
 
-class LaterToy(Toy):
-    """The toy game after a change of its rules: what was called ``rest`` is now a pass."""
-
-    key = "later_toy"
-    rules_version = 3
-    migrations = MappingProxyType({1: lambda lines: _rest_is_pass(lines), 2: lambda lines: lines})
-
-
 def _rest_is_pass(lines: list[dict[str, Any]]) -> list[dict[str, Any]]:
     for line in lines:
         if line.get("do") == "rest":
@@ -263,9 +274,17 @@ def _rest_is_pass(lines: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return lines
 
 
+class LaterToy(Toy):
+    """The toy game after a change of its rules: what was called ``rest`` is now a pass."""
+
+    key = "later_toy"
+    rules_version = 3
+    migrations = MappingProxyType({1: _rest_is_pass, 2: lambda lines: lines})
+
+
 def later_record(do: str, digest: str) -> str:
-    plain = json.loads(second_round_table(seats=(ANN, BOB)).record().text().splitlines()[0])
-    start = json.loads(second_round_table().record().text().splitlines()[1])
+    plain = json.loads(second_round(seats=(ANN, BOB)).record().text().splitlines()[0])
+    start = json.loads(second_round().record().text().splitlines()[1])
     plain.update(game="later_toy", rules=1, position=SECOND_ROUND)
     event = {"n": 1, "by": "north", "do": do, "digest": digest}
     return "\n".join(map(json.dumps, (plain, start, event)))
