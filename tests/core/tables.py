@@ -36,6 +36,15 @@ def second_round(**settings: Any) -> Table[ToyState]:
     return new_table(**{"position": SECOND_ROUND, **settings})
 
 
+def after_dice_and_draws(**settings: Any) -> Table[ToyState]:
+    """The same after a die was rolled and both sides have drawn a card."""
+    table = second_round(**settings)
+    table.act(0, NORTH, "play c3")
+    table.act(0, NORTH, "call low")
+    table.act(1, SOUTH, "pass")
+    return table
+
+
 def play_on(table: Table[Any], seed: int = 1, steps: int = 1000) -> Table[Any]:
     """Random decisions until the game is over, or for some steps."""
     dice = random.Random(seed)

@@ -12,19 +12,25 @@ from math import exp
 from sandtable.core.action import Action
 from sandtable.core.bits import bits
 from sandtable.core.game import Advisor
+from sandtable.games.great_war.cancelling import ready_cards
 from sandtable.games.great_war.cards import BP, CANCELS, DECK, NATIONALITY, OF_DECK, SLOTS
-from sandtable.games.great_war.judging import battle_points, turn_total, turn_winner
 from sandtable.games.great_war.events import added, weakened
+from sandtable.games.great_war.judging import battle_points, turn_total, turn_winner
+from sandtable.games.great_war.laying import playable
+from sandtable.games.great_war.obligations import owes_nationality
 from sandtable.games.great_war.prospects import (
     KEEP,
     leads_left,
     nationality_points,
+    open_slots,
     optional_left,
+    reach,
     reachable,
 )
 from sandtable.games.great_war.scoring import lead_of_central
-from sandtable.games.great_war.state import ROUND_1, Position
+from sandtable.games.great_war.state import Position
 
+P = {"answer": 0.75, "keep": 0.15, "nat": 0.03, "early": 0.5, "doubt": 6.0}
 DOUBT = 6.0
 """How far apart two totals must be for the outlook to be clear, in BP."""
 ANSWER = 0.75
@@ -37,7 +43,7 @@ def chance(ahead: float) -> float:
     """The chance to win a turn with this lead in sight."""
     if ahead > 40:
         return 1.0
-    return 1 / (1 + exp(-ahead / DOUBT)) if ahead > -40 else 0.0
+    return 1 / (1 + exp(-ahead / P["doubt"])) if ahead > -40 else 0.0
 
 
 def total_of(g: Position, side: int, cards: int) -> int:
@@ -80,7 +86,7 @@ def expected_answer(g: Position, side: int) -> float:
     if not leads_left(g, enemy) and not optional_left(g, enemy):
         return now
     most = total_of(g, enemy, reachable(g, enemy))
-    return now + ANSWER * (most - now)
+    return now + P["answer"] * (most - now)
 
 
 def outlook(g: Position, side: int, mine: float, stake: float, theirs: float) -> float:
@@ -93,76 +99,105 @@ def outlook(g: Position, side: int, mine: float, stake: float, theirs: float) ->
     return win * enemy_cards - (1 - win) * stake
 
 
+class Plan:
+    """The rest of a side's turn, weighed: how far to go from a given table and hand."""
+
+    def __init__(self, g: Position, side: int) -> None:
+        self.g = g
+        self.side = side
+        self.theirs = expected_answer(g, side)
+        self.leads = leads_left(g, side)
+        self.optional = optional_left(g, side)
+        self.slots = open_slots(g, side)
+        self.hand = playable(g, side)
+        self.gone = nationality_points(g.table[side] & g.down)
+        self.shot_at = _under_fire(g, side)
+
+    def worth_now(self) -> float:
+        """The outlook if nothing more is laid in this part."""
+        g, side = self.g, self.side
+        staked = nationality_points(g.table[side])
+        return outlook(g, side, turn_total(g, side), staked, self.theirs)
+
+    def worth(self, new: int, slots: tuple[int, ...], leads: int) -> float:
+        """The outlook with these new cards laid, going on as far as is wise."""
+        g, side = self.g, self.side
+        up = g.up(side) | new & ~self.shot_at
+        hand = self.hand & ~new
+        staked = nationality_points(g.up(side) | new) + self.gone
+        now = total_of(g, side, up)
+        if leads and owes_nationality(g, side) and not new & NATIONALITY:
+            staked_least = staked + CHEAP_CARD
+        else:
+            staked_least = staked
+        best = outlook(g, side, now, staked_least, self.theirs)
+        everything = reach(up, hand, slots, leads, self.optional)
+        more = everything & ~up & ~self.shot_at
+        if more:
+            free = total_of(g, side, up | more & ~NATIONALITY) - now
+            most = total_of(g, side, up | more) - now
+            stake = nationality_points(more)
+            for share in SHARES:
+                total = now + free + share * (most - free)
+                best = max(best, outlook(g, side, total, staked + share * stake, self.theirs))
+        return best
+
+
+SHARES = (0.0, 0.35, 0.7, 1.0)
+"""How much of what could be staked is tried in a plan."""
+
+
+def _under_fire(g: Position, side: int) -> int:
+    """The cards that an enemy card kept ready would cancel as they land."""
+    mask = 0
+    for card in bits(ready_cards(g, 1 - side)):
+        mask |= CANCELS[card]
+    return mask
+
+
 def weigh_laying(g: Position, side: int, offers: list[Action]) -> list[float]:
-    """Leads and additions: compare giving up, and laying just enough to win."""
-    theirs = expected_answer(g, side)
-    up = g.up(side)
-    staked = nationality_points(g.table[side])
-    everything = reachable(g, side)
-    best = total_of(g, side, everything)
-    fight = outlook(g, side, best, staked + _stake(everything & ~up), theirs)
-    give_up = outlook(g, side, turn_total(g, side) + 2, staked + CHEAP_CARD / 2, theirs)
-    fighting = fight > give_up
-    early = g.phase == ROUND_1 and leads_left(g, side) > 0
-    now = turn_total(g, side)
-    enough = theirs + 8
-    return [_laying(g, side, action, fighting, early, now, enough, everything) for action in offers]
+    """Leads and additions: what the turn is worth with the card laid, and with nothing more."""
+    plan = Plan(g, side)
+    leading = g.agenda[-1][0] == "lead"
+    leads = plan.leads - 1 if leading else plan.leads
+    weights = []
+    for verb, arguments in offers:
+        if verb in ("done", "pass"):
+            weights.append(plan.worth(0, plan.slots, leads) if leads else _stop(plan))
+        elif verb == "cancel":
+            weights.append(100.0 + BP[arguments[1]])
+        else:
+            weights.append(_laid(plan, verb, arguments, leads))
+    return weights
 
 
-def _stake(cards: int) -> float:
-    return float(nationality_points(cards))
+def _stop(plan: Plan) -> float:
+    """The outlook if no further card is laid but in the final optional play."""
+    return plan.worth_now()
 
 
-def _laying(
-    g: Position,
-    side: int,
-    action: Action,
-    fighting: bool,
-    early: bool,
-    now: float,
-    enough: float,
-    everything: int,
-) -> float:
-    verb, arguments = action
-    if verb in ("done", "pass"):
-        return _stopping(fighting, early, now, enough)
-    if verb == "cancel":
-        return 30.0 + BP[arguments[1]]
-    cards = arguments[:1] + (arguments[2:] if verb != "play" else arguments[1:])
-    score = 0.0
+def _laid(plan: Plan, verb: str, arguments: tuple[int, ...], leads: int) -> float:
+    cards = action_cards(verb, arguments)
+    new = 0
+    slots = plan.slots
+    if verb == "slot":
+        place = slots.index(arguments[1])
+        slots = slots[:place] + slots[place + 1 :]
+    cost = 0.0
     for card in cards:
-        score += _card_laid(g, side, card, fighting)
-    if verb == "play" and fighting and not early:
-        score += _opens(everything, cards[0])
-    return score
-
-
-def _stopping(fighting: bool, early: bool, now: float, enough: float) -> float:
-    if not fighting:
-        return 1.5
-    if early:
-        return 4.0
-    return 40.0 if now >= enough else 0.0
-
-
-def _card_laid(g: Position, side: int, card: int, fighting: bool) -> float:
-    """What laying one card is worth: BP for nothing, or BP at a stake."""
-    points = DECK[card].attacker_bp if side != g.defender else BP[card]
-    risk = BP[card] if NATIONALITY >> card & 1 else 0
-    if fighting:
-        return points - 0.35 * risk - 0.15 * (KEEP[card] - BP[card])
-    return 0.4 * points - 1.2 * risk - 0.5 * (KEEP[card] - BP[card])
-
-
-def _opens(everything: int, card: int) -> float:
-    """A lead that later cards lean on."""
-    return 5.0 * SLOTS[card] + (3.0 if everything >> card & 1 else 0.0)
+        new |= 1 << card
+        slots += (card,) * SLOTS[card]
+        cost += (
+            P["keep"] * (KEEP[card] - BP[card]) + P["nat"] * (NATIONALITY >> card & 1) * BP[card]
+        )
+    early = P["early"] if leads and verb != "play" else 0.0
+    return plan.worth(new, slots, leads) - cost - early
 
 
 def weigh_response(g: Position, side: int, offers: list[Action]) -> list[float]:
     """Ready cards and interrupts: what the turn is worth before and after."""
     card = g.agenda[-1][1][1]
-    mine = turn_total(g, side) + ANSWER * (
+    mine = turn_total(g, side) + P["answer"] * (
         total_of(g, side, reachable(g, side)) - turn_total(g, side)
     )
     staked = nationality_points(g.table[side])

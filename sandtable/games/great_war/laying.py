@@ -97,8 +97,9 @@ def companions(g: Position, side: int, card: int) -> tuple[int, ...]:
     return bits(sum(1 << one for one in bits(fitting) if LINKS[one] >> card & 1)) if fitting else ()
 
 
-def additions(g: Position, side: int, bases: int) -> Iterator[Action]:
-    """4.3: every link and slot open to a side upon ``bases``, with or without improvement."""
+def additions(g: Position, side: int, bases: int, improve: bool = True) -> Iterator[Action]:
+    """4.3: every link and slot open to a side upon ``bases``; ``improve``: together with an
+    Improved card as well (6.12)."""
     if not bases:
         return
     for card in bits(playable(g, side)):
@@ -108,7 +109,7 @@ def additions(g: Position, side: int, bases: int) -> Iterator[Action]:
             found = slot_bases(g, card, bases)
             verb = slot
         if found:
-            along = companions(g, side, card)
+            along = companions(g, side, card) if improve else ()
             for base in bits(found):
                 yield verb(card, base)
                 for improved in along:

@@ -19,7 +19,7 @@ from sandtable.games.great_war.laying import (
     link_bases,
     playable,
 )
-from sandtable.games.great_war.obligations import due, due_refusal
+from sandtable.games.great_war.obligations import due
 from sandtable.games.great_war.state import FINAL_OPTIONAL, FIRST_OPTIONAL, Position, book
 from sandtable.games.great_war.verbs import DONE, PASS, link, play
 
@@ -75,23 +75,29 @@ def optional(g: Position, side: int, final: int, spent: int) -> Iterator[Action]
         if PLUS >> card & 1:
             for base in bits(link_bases(g, card, g.up(side) & ~upon)):
                 yield link(card, base)
-    yield from additions(g, side, upon)
+    improve = not spent and not owed(g, side, final, spent)
+    yield from additions(g, side, upon, improve)
     yield from shots(g, side)
 
 
 @optional.answer
 def optional_chosen(g: Position, action: Action, side: int, final: int, spent: int) -> None:
-    verb, arguments = action
-    if verb == "done":
+    if action[0] == "done":
         return
-    if verb == "cancel":
+    if action[0] == "cancel":
         g.todo(going_on(side, final, spent))
         fire(g, action)
         return
-    if verb == "play" or (verb == "link" and not BONUS_OR_JOKER >> arguments[1] & 1):
-        spent = 1
-    g.todo(going_on(side, final, spent))
+    g.todo(going_on(side, final, spent or is_the_one_card(action)))
     lay(g, side, action)
+
+
+def is_the_one_card(action: Action) -> int:
+    """5.3: a Bonus Plus card linked to, or laid together with, another kind of card is it too."""
+    verb, arguments = action
+    if verb == "play" or len(arguments) > 2:
+        return 1
+    return int(verb == "link" and not BONUS_OR_JOKER >> arguments[1] & 1)
 
 
 @optional.refusal
@@ -100,16 +106,21 @@ def forbids_optional(
 ) -> Refusal | None:
     """5.1 to 5.5: why this cannot be done in an optional play."""
     verb, arguments = action
-    if verb in ("done", "pass"):
+    if verb == "done":
         return R5_5
     if verb == "cancel":
         return forbids_shot(g, action, side)
     if verb in ("link", "slot"):
-        bonus_plus = verb == "link" and OF_DECK[BONUS_DECK] >> arguments[0] & 1
-        if bonus_plus and not spent:
-            return forbids_addition(g, action, side, g.up(side))
-        return forbids_addition(g, action, side, g.up(side) & BONUS_OR_JOKER)
+        return forbids_laying(g, action, side, spent)
     return forbids_one_card(g, side, final, spent, arguments[0]) if verb == "play" else None
+
+
+def forbids_laying(g: Position, action: Action, side: int, spent: int) -> Refusal | None:
+    """5.2 and 5.3: why a card cannot be laid on another; what fits is the one card too many."""
+    verb, arguments = action
+    bonus_plus = verb == "link" and OF_DECK[BONUS_DECK] >> arguments[0] & 1
+    bases = g.up(side) if bonus_plus else g.up(side) & BONUS_OR_JOKER
+    return forbids_addition(g, action, side, bases) or (R5_1_SPENT if spent else R5_5)
 
 
 def forbids_one_card(g: Position, side: int, final: int, spent: int, card: int) -> Refusal | None:
@@ -121,7 +132,7 @@ def forbids_one_card(g: Position, side: int, final: int, spent: int, card: int) 
         return R5_1
     if spent:
         return R5_1_SPENT
-    return due_refusal(g, side) if owed(g, side, final, spent) else R5_1
+    return R5_5 if owed(g, side, final, spent) else R5_1
 
 
 @book.step

@@ -2,46 +2,88 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from sandtable.core.action import Action
-from sandtable.games.great_war.cards import DECK, EVENT, Card
-from sandtable.games.great_war.events import ATTACKER, BOTH, DEFENDER, NOBODY, OF_CARD, Event, Who
+from sandtable.games.great_war.cards import DECK, EVENT, SIDES, Card
+from sandtable.games.great_war.events import NOBODY, OF_CARD, Event
 
 SIDE_TITLES = ("Central Powers", "Entente")
 DECK_TITLES = ("Central Powers", "Entente", "Neutral", "Bonus", "Random Event")
 SUITS = {"spades": "♠", "hearts": "♥", "diamonds": "♦", "clubs": "♣", "": ""}
 
 KINDS = {
-    "aviation": "aviation",
-    "ace": "an Ace",
-    "hmg": "HMG",
+    "joker": "Joker",
+    "offensive": "offensive",
+    "leader": "leader",
     "infantry": "infantry",
+    "line": "line infantry",
+    "elite": "elite infantry",
+    "hmg": "HMG",
+    "stormtrooper": "stormtroopers",
     "artillery": "artillery",
     "heavy_artillery": "heavy artillery",
     "field_artillery": "field artillery",
     "mortar": "mortar",
     "tank": "tank",
     "cavalry": "cavalry",
-    "engineer": "engineer",
-    "leader": "leader",
+    "engineer": "engineers",
+    "aviation": "aviation",
+    "ace": "Ace",
+    "recon": "reconnaissance",
+    "zeppelin": "Zeppelin",
+    "heavy_bombers": "bombers",
+    "anti_aircraft": "Anti-Aircraft",
     "fort": "fort",
     "trench": "trench",
-    "offensive": "offensive",
-    "joker": "Joker",
-    "line": "line infantry",
-    "neutral": "Neutral",
-    "bonus": "Bonus",
     "gas": "Poison Gas",
-    "aviation_plus": "aviation Plus (laid on artillery or infantry)",
-    "anti_aircraft": "Anti-Aircraft",
+    "obstacle": "obstacle",
+    "terrain": "terrain",
+    "equipment": "equipment",
+    "naval": "naval",
+    "blockade": "naval blockade",
+    "support": "support",
+    "improved": "Improved card",
+}
+"""The tags of the cards in words, in the order a card names its own."""
+
+COUNTS_AS = {"hmg": "infantry", "mortar": "artillery", "ace": "aviation"}
+"""Kinds whose name does not tell the wider kind they belong to."""
+
+ONE_OF = {
+    "tank": "a tank",
+    "leader": "a leader",
+    "fort": "a fort",
+    "trench": "a trench",
+    "offensive": "an offensive card",
+}
+"""What a Plus card is laid on, where the kind alone does not read well."""
+
+SLOTS_FOR = {
+    "any": "any card",
+    "army": "infantry, artillery, tanks, cavalry, engineers or leaders",
+    "infantry": "infantry",
+}
+
+EFFECTS = {
+    "heavy_bombers": "As it lands: the enemy discards all Aces and Anti-Aircraft in hand.",
+    "ambulance": "As it lands: turn one of your cancelled cards up again.",
+    "protect": "May come down together with that card. "
+    "An Ace under it is safe from every Ace that is not improved.",
+    "blockade": "If it is up when the turn is judged: "
+    "you may first send one enemy Nationality card played this turn to the discards.",
+    "discard_random": "As it lands: the enemy loses a random card from hand.",
+    "discard_chosen": "As it lands: look at the enemy hand and discard one card of it.",
 }
 
 SOURCES = {
-    "sheet_effect": "documented: title and effect stand in the published rules sheet",
-    "sheet_name": "partly documented: title in the published rules sheet, numbers reconstructed",
-    "sheet_type": "partly documented: a card of this sort is in the rules sheet",
-    "public_note": "partly documented: role named in a public note of the designers",
-    "reconstructed": "reconstructed: no published text of this card was found",
+    "sheet_effect": "documented",
+    "sheet_name": "partly documented",
+    "sheet_type": "partly documented",
+    "public_note": "partly documented",
+    "reconstructed": "reconstructed",
 }
+"""How sure the facts of a card are: known title and effect, some of it, or neither."""
 
 
 def listed(things: list[str], last: str = "or") -> str:
@@ -51,11 +93,16 @@ def listed(things: list[str], last: str = "or") -> str:
     return f"{', '.join(things[:-1])} {last} {things[-1]}"
 
 
-def kind(selector: str) -> str:
-    """A tag or cancel selector in words."""
-    tag, _, ceiling = selector.partition("<=")
-    words = KINDS.get(tag, tag.replace("_", " "))
-    return f"{words} of {ceiling} BP or less" if ceiling else words
+def _a(words: str) -> str:
+    return f"an {words}" if words[0] in "aeiou" else f"a {words}"
+
+
+def kind(tag: str) -> str:
+    """A tag, or a deck that a cancel names, in words."""
+    return {"neutral": "Neutral", "bonus": "Bonus"}.get(tag) or KINDS[tag]
+
+
+# Names.
 
 
 def short_title(card: int) -> str:
@@ -69,48 +116,88 @@ def face(card: int) -> str:
     return "JK" if one.rank == "Joker" else f"{one.rank}{SUITS[one.suit]}"
 
 
+def _names() -> list[str]:
+    """The short title of each card; cards that share it are told apart in brackets."""
+    sharing = Counter(short_title(card) for card in range(len(DECK)))
+    faces = Counter((short_title(card), face(card)) for card in range(len(DECK)))
+    names = []
+    for card, one in enumerate(DECK):
+        title = short_title(card)
+        marks = [face(card)] if one.rank else []
+        if faces[title, face(card)] > 1:
+            marks += [_pack(one)] if one.rank else _copy(one)
+        apart = f" ({' '.join(marks)})" if marks and sharing[title] > 1 else ""
+        names.append(title + apart)
+    return names
+
+
+def _pack(card: Card) -> str:
+    """Each side has a pack of its own; Neutral cards come from a red and a blue one."""
+    return {"cp": "Central", "ea": "Entente", "nr": "red", "nb": "blue"}[card.id[:2]]
+
+
+def _copy(card: Card) -> list[str]:
+    """Most Bonus cards are in their deck twice."""
+    return ["second"] if card.deck != EVENT and card.id.endswith("_2") else []
+
+
+NAMES = _names()
+"""What each card is called in offers and news; no two that are played share a name."""
+
+
+# Cards.
+
+
 def card_text(card: int) -> str:
-    """What the card does, from its definition."""
+    """What the card is and does, from its definition."""
     one = DECK[card]
     if one.deck == EVENT:
         return event_text(OF_CARD[card])
     parts = [
+        _kinds_text(one),
         _link_text(one),
         _slot_text(one),
         _cancel_text(one),
-        _effect_text(one),
+        EFFECTS.get(one.effect, ""),
         _points_text(one),
     ]
-    return " ".join(part for part in parts if part) or "No special effect."
+    return " ".join(part for part in parts if part)
+
+
+def _kinds_text(card: Card) -> str:
+    """1.6 and 1.9: what the card is, since other cards ask for it."""
+    words = []
+    for tag, word in KINDS.items():
+        if tag in card.tags:
+            wider = COUNTS_AS.get(tag)
+            words.append(f"{word}: counts as {wider}" if wider else word)
+    telling = [
+        word for word in words if not any(word != other and word in other for other in words)
+    ]
+    text = ", ".join(telling)
+    return f"{text[0].upper()}{text[1:]}." if text else ""
 
 
 def _link_text(card: Card) -> str:
     if not card.links_to:
         return ""
-    return f"Plus: lay on {listed([kind(tag) for tag in card.links_to])}."
+    return f"Plus card: lay it on {listed([ONE_OF.get(tag, kind(tag)) for tag in card.links_to])}."
 
 
 def _slot_text(card: Card) -> str:
     if not card.slots:
         return ""
     number = {1: "one slot", 2: "two slots"}[card.slots]
-    takes = {
-        "any": "any card",
-        "army": "infantry, artillery, tanks, cavalry, engineers or leaders",
-        "infantry": "infantry",
-    }
-    return f"Opens {number} for {takes[card.slot_scope]}."
+    return f"Opens {number} for {SLOTS_FOR[card.slot_scope]}."
 
 
 def _cancel_text(card: Card) -> str:
     if not card.cancels:
         return ""
-    what = listed([kind(selector) for selector in card.cancels])
     if card.whole_turn:
-        return f"While you defend: cancels every enemy {what} card, all turn."
-    if what == "any":
-        what = ""
-    target = f"one enemy {what} card".replace("  ", " ")
+        every = listed([kind(selector) for selector in card.cancels], "and")
+        return f"While you defend: cancels every enemy {every} card, all turn."
+    target = _target_text(card)
     if not card.ready:
         return f"As it lands: cancels {target}."
     if card.interrupt:
@@ -118,17 +205,22 @@ def _cancel_text(card: Card) -> str:
     return f"Cancels {target}: at once or later."
 
 
-def _effect_text(card: Card) -> str:
-    return {
-        "heavy_bombers": "As it lands: the enemy discards all Aces and Anti-Aircraft in hand.",
-        "ambulance": "As it lands: turn one of your cancelled cards up again.",
-        "protect": "An Ace under it is safe from Aces that are not improved; "
-        "it may be laid together with its card.",
-        "blockade": "If up when the turn is judged: you may first send one enemy "
-        "Nationality card played this turn to the discards.",
-        "discard_random": "As it lands: the enemy discards a card at random.",
-        "discard_chosen": "As it lands: look at the enemy hand and discard one card of it.",
-    }.get(card.effect, "")
+def _target_text(card: Card) -> str:
+    """1.9: what one cancel may hit."""
+    kinds, targets = [], []
+    for selector in card.cancels:
+        tag, _, ceiling = selector.partition("<=")
+        if selector == "any":
+            return "any one enemy card"
+        if selector == "aviation_plus":
+            targets.append("one enemy aviation Plus card made for artillery or infantry")
+        elif ceiling:
+            targets.append(f"one enemy {kind(tag)} card of {ceiling} BP or less")
+        else:
+            kinds.append(kind(tag))
+    if kinds:
+        targets.append(f"one enemy {listed(kinds)} card")
+    return ", or ".join(targets)
 
 
 def _points_text(card: Card) -> str:
@@ -137,30 +229,48 @@ def _points_text(card: Card) -> str:
     return f"Only {card.attacker_bp} BP while you attack."
 
 
+def card_line(card: int) -> str:
+    """A card in one line: corner, title, deck, BP, arrow, text, and how sure its facts are."""
+    one = DECK[card]
+    head = f"{face(card):>3} {one.title}" if one.rank else one.title
+    return f"{head} [{_stamp(one)}] {card_text(card)} ({SOURCES[one.source]})"
+
+
+def _stamp(card: Card) -> str:
+    """1.3: the deck decides what a card counts for."""
+    if card.deck == EVENT:
+        return "event"
+    deck = "Nationality" if card.deck < len(SIDES) else DECK_TITLES[card.deck]
+    return f"{deck}, {card.bp} BP{', attack' if card.arrow else ''}"
+
+
+# Events.
+
+
 def event_text(event: Event) -> str:
     """What an event does, with its die table."""
     what = _event_effect(event)
     if not event.rolled:
         return what
     rows = [f"{faces}: {_die_row(event, first)}" for faces, first in _runs(event)]
-    return f"{what} Die: {'; '.join(rows)}."
+    return f"{what} Die {'; '.join(rows)}."
 
 
 def _event_effect(event: Event) -> str:
     if event.bars:
-        return f"No {listed([kind(tag) for tag in event.bars])} card may be played."
+        return f"Nobody may play {_a(listed([kind(tag) for tag in event.bars]))} card this turn."
     if event.weakens:
-        return f"Each {kind(event.weakens)} card is worth {event.weaker_by} BP less."
+        return f"Takes {event.weaker_by} BP off each {kind(event.weakens)} card of a side."
     if event.no_optional:
-        return "No optional plays, and no card may be thrown in from hand."
+        return "No optional plays this turn, and no card may be thrown in from hand."
     if event.adds:
-        return "BP are added to the turn total."
+        return f"Extra BP for {event.who[0].value}."
     return {
-        "": "Nothing happens.",
-        "lose_card": "Each side, the Defender first, discards a card at random.",
-        "lose_nationality": "Discard a Nationality card at random.",
-        "look": "Look at the whole enemy hand.",
-        "draw_nationality": "Draw an extra Nationality card.",
+        "": "No effect.",
+        "lose_card": "Each side, the Defender first, loses a random card from hand.",
+        "lose_nationality": "A side loses a random Nationality card from hand.",
+        "look": "A side looks at the whole enemy hand.",
+        "draw_nationality": "A side draws an extra Nationality card.",
         "draw_bonus": "Each side, the Defender first, draws an extra Bonus card.",
     }[event.happens]
 
@@ -177,117 +287,131 @@ def _runs(event: Event) -> list[tuple[str, int]]:
 
 
 def _die_row(event: Event, die: int) -> str:
-    who: dict[Who, str] = {
-        NOBODY: "no effect",
-        DEFENDER: "the Defender",
-        ATTACKER: "the Attacker",
-        BOTH: "both sides",
-    }
-    row = who[event.concerns(die)]
-    return f"{row} +{event.adds[die - 1]}" if event.adds else row
+    """What one face of the die means."""
+    if event.adds:
+        return f"+{event.adds[die - 1]}"
+    who = event.concerns(die)
+    if who is NOBODY:
+        return "no effect"
+    return "in force" if event.bars else who.value
 
 
-def card_line(card: int) -> str:
-    """A card in one line: corner, title, BP, arrow, text, and how sure its facts are."""
-    one = DECK[card]
-    mark = {"sheet_effect": "documented", "reconstructed": "reconstructed"}.get(
-        one.source, "partly documented"
-    )
-    head = f"{face(card):>3} {one.title}" if one.rank else one.title
-    points = "" if one.deck == EVENT else f" [{one.bp} BP{', attack' if one.arrow else ''}]"
-    return f"{head}{points} {card_text(card)} ({mark})"
+# Offers.
+
+LABELS = {
+    "play": "Play {0}",
+    "link": "Lay {0} on {1}",
+    "slot": "Put {0} into a slot of {1}",
+    "cancel": "{0} cancels {1}",
+    "interrupt": "Throw in {0} from your hand",
+    "revive": "Turn {0} up again",
+    "blockade": "Blockade {0}",
+    "keep": "Keep {0}",
+    "discard": "Discard {0}",
+    "take": "Take {0} from your reserve",
+    "from_deck": "Take a Neutral card from the deck",
+    "pass": "Pass",
+    "done": "Done",
+    "draw": "Draw {0}",
+    "roll": "Roll {0}",
+    "defend": "First to defend: {0}",
+}
+WITH = {"play": 1, "link": 2, "slot": 2}
+"""6.12: where the card stands that comes along."""
 
 
 def action_label(action: Action) -> str:
-    """An offer in words."""
-    verb, arguments = action
-    names = [short_title(card) for card in arguments] if verb != "defend" else []
-    if verb in ("link", "slot", "play") and len(names) > {"play": 1}.get(verb, 2):
-        along = f" together with {names.pop()}"
-    else:
-        along = ""
-    words = {
-        "play": "Play {0}",
-        "link": "Lay {0} on {1}",
-        "slot": "Put {0} into a slot of {1}",
-        "cancel": "{0} cancels {1}",
-        "interrupt": "Throw in {0} from hand",
-        "revive": "Turn {0} up again",
-        "blockade": "Blockade {0}",
-        "keep": "Keep {0}",
-        "discard": "Discard {0}",
-        "take": "Take {0} from your reserve",
-        "from_deck": "Take a Neutral card from the deck",
-        "pass": "Pass",
-        "done": "Done",
-    }[verb]
-    return words.format(*names) + along
+    """An offer, or an answer of chance, in words."""
+    verb, targets = action
+    names = [_target_name(verb, target) for target in targets]
+    label = LABELS[verb].format(*names)
+    alone = WITH.get(verb, len(names))
+    return " together with ".join([label, *names[alone:]])
 
+
+def _target_name(verb: str, target: int) -> str:
+    if verb == "roll":
+        return str(target)
+    return SIDE_TITLES[target] if verb == "defend" else NAMES[target]
+
+
+# News.
 
 NEWS = {
-    "turn": "Turn {number}: {side} defend.",
-    "event": "{side} turn up {card}: {text}",
-    "event_die": "{card}: the die shows {number}.",
-    "part": "{side}: round {number}.",
-    "plays": "{side} play {card}.",
-    "links": "{side} lay {card} on {base}.",
-    "slots": "{side} put {card} into a slot of {base}.",
-    "cancels": "{side}: {card} cancels {base}.",
-    "interrupts": "{side} throw in {card}: {base} is cancelled and the part ends.",
-    "whole_turn_cancel": "{card} cancels {base}.",
-    "revives": "{side} turn {card} up again.",
-    "cannot_lead": "{side} have no card that may be led.",
-    "levy": "{side} levy {card}.",
-    "discards": "{side} discard {card}.",
-    "looks": "{side} look at the enemy hand.",
-    "sees": "You see {card}.",
-    "blockades": "{side}: the blockade sends {card} to the discards.",
-    "stalled": "{side}: the attack has stalled, no Attack arrow was played.",
-    "wins_turn": "{side} win turn {number}.",
-    "captures": "{side} capture {card}.",
-    "draws": "You draw {card}.",
-    "draws_unseen": "{side} draw a {deck} card.",
-    "takes": "You take {card} from your reserve.",
-    "takes_unseen": "{side} take a card from their reserve.",
-    "dealt": "You are dealt {card}.",
-    "keeps": "You keep {card}.",
-    "defends_first": "{side} defend in turn 1.",
-    "reshuffle": "All decks are reshuffled with their discards.",
-    "deck_dry": "{side} cannot draw a Nationality card: the game ends.",
-    "rebuilt": "The {deck} deck is made anew from its discards.",
+    "turn": ("number side", "Turn {number}: {side} defend{s}."),
+    "event": ("side card", "{side} turn{s} up {card}. {text}"),
+    "event_die": ("card number", "{card}: the die shows {number} ({row})."),
+    "part": ("side number", "Round {number}: {side} to play."),
+    "plays": ("side card nothing", "{side} play{s} {card}."),
+    "links": ("side card base", "{side} lay{s} {card} on {base}."),
+    "slots": ("side card base", "{side} put{s} {card} into a slot of {base}."),
+    "cancels": ("side card base", "{side}: {card} cancels {base}."),
+    "interrupts": (
+        "side card base",
+        "{side} throw{s} in {card}: {base} is cancelled, and the enemy must stop.",
+    ),
+    "whole_turn_cancel": ("card base", "{card} cancels {base}."),
+    "revives": ("side card", "{side} turn{s} {card} up again."),
+    "cannot_lead": ("side", "{side} {have} no card to lead."),
+    "levy": ("side card", "{side} must levy: {card} is drawn and has to lead."),
+    "discards": ("side card", "{side} discard{s} {card}."),
+    "looks": ("side", "{side} look{s} at the enemy hand."),
+    "sees": ("card", "You see {card}."),
+    "blockades": ("side card", "{side}: the blockade sends {card} to the discards."),
+    "totals": ("central entente", "Battle Points: Central Powers {central}, Entente {entente}."),
+    "stalled": ("side", "{side}: the attack has stalled, for no Attack arrow was played."),
+    "wins_turn": ("side number", "{side} win{s} turn {number}."),
+    "captures": ("side card", "{side} capture{s} {card}."),
+    "draws": ("side card", "You draw {card}."),
+    "draws_unseen": ("side deck", "{side} draw{s} a {kind} card."),
+    "takes": ("side card", "You take {card} from your reserve."),
+    "takes_unseen": ("side", "{side} take{s} a card from {their} reserve."),
+    "dealt": ("side card", "You are dealt {card}."),
+    "keeps": ("side card", "You keep {card}."),
+    "kept": (
+        "side bonus neutral",
+        "{side} keep{s} {bonus} of the Bonus and {neutral} of the Neutral cards.",
+    ),
+    "defends_first": ("side", "{side} defend{s} in turn 1."),
+    "reshuffle": ("", "All decks are reshuffled with their discards."),
+    "deck_dry": ("side", "{side} cannot draw a Nationality card: the game ends."),
+    "rebuilt": ("deck", "The {deck} deck is made anew from its discards."),
 }
+"""For each piece of news what its numbers stand for, and its sentence."""
 
-_ARGUMENTS = {
-    "turn": ("number", "side"),
-    "event": ("side", "card"),
-    "event_die": ("card", "number"),
-    "part": ("side", "number"),
-    "whole_turn_cancel": ("card", "base"),
-    "sees": ("card",),
-    "wins_turn": ("side", "number"),
-    "draws_unseen": ("side", "deck"),
-    "rebuilt": ("deck",),
-}
+VERB_FORMS = (
+    {"s": "", "have": "have", "their": "their"},
+    {"s": "s", "have": "has", "their": "its"},
+)
+"""The Central Powers play, the Entente plays."""
 
 
 def say(key: str, arguments: tuple[int, ...]) -> str:
     """A line of news in words."""
-    if key == "totals":
-        return f"Battle Points: {SIDE_TITLES[0]} {arguments[0]}, {SIDE_TITLES[1]} {arguments[1]}."
-    if key == "kept":
-        side, bonus, neutral = arguments
-        return f"{SIDE_TITLES[side]} keep {bonus} Bonus and {neutral} Neutral cards."
-    names = _ARGUMENTS.get(key, ("side", "card", "base"))
-    words = {"text": ""}
-    for name, argument in zip(names, arguments, strict=False):
-        if name == "side":
-            words[name] = SIDE_TITLES[argument]
-        elif name == "deck":
-            words[name] = DECK_TITLES[argument]
-        elif name == "number":
-            words[name] = str(argument)
-        elif argument >= 0:
-            words[name] = DECK[argument].title
-    if key == "event":
-        words["text"] = card_text(arguments[1])
-    return NEWS[key].format(**words)
+    meanings, sentence = NEWS[key]
+    words: dict[str, str] = {}
+    for meaning, argument in zip(meanings.split(), arguments, strict=True):
+        words |= _meaning(meaning, argument)
+    if key == "event_die":
+        words["row"] = _die_news(*arguments)
+    return sentence.format(**words)
+
+
+def _meaning(meaning: str, argument: int) -> dict[str, str]:
+    """The words that one number of a piece of news brings in."""
+    if meaning == "side":
+        return {"side": SIDE_TITLES[argument], **VERB_FORMS[argument]}
+    if meaning == "deck":
+        own = argument < len(SIDES)
+        title = DECK_TITLES[argument]
+        return {"deck": title, "kind": "Nationality" if own else title}
+    if meaning == "card":
+        return {"card": NAMES[argument], "text": card_text(argument)}
+    return {meaning: NAMES[argument] if meaning == "base" else str(argument)}
+
+
+def _die_news(card: int, die: int) -> str:
+    """Whom the die has hit, and by how much."""
+    event = OF_CARD[card]
+    row = _die_row(event, die)
+    return f"{row} for {event.who[0].value}" if event.adds else row

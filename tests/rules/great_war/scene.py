@@ -12,11 +12,14 @@ answers::
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from sandtable.core.agenda import CHANCE
 from sandtable.core.bits import bits, mask_of
 from sandtable.core.errors import Refused
+from sandtable.core.outcomes import SeededLuck
+from sandtable.core.refusal import Refusal
 from sandtable.core.state import ALL, News
 from sandtable.games.great_war import game
 from sandtable.games.great_war.cards import CARDS, DECK, DECKS, SIDES
@@ -101,6 +104,14 @@ class Scene:
             while self.asked() == _other(side) and self.step() == "respond":
                 self.do(_other(side), "pass")
 
+    def until(self, step: str) -> None:
+        """Everybody declines whatever may be declined until this step is asked (or the end)."""
+        while self.asked() is not None and self.step() != step:
+            side = self.asked() or ""
+            declining = [text for text in self.offers(side) if text in ("pass", "done")]
+            assert declining, f"{side} cannot decline: {game.book.text(self.g.agenda[-1])}"
+            self.do(side, declining[0])
+
     # What can be seen.
 
     def asked(self) -> str | None:
@@ -121,12 +132,19 @@ class Scene:
 
     def refusal(self, side: str, text: str) -> str:
         """The number of the rule that forbids the action; it must be refused, unchanged."""
+        return self._refused(side, text).rule
+
+    def why(self, side: str, text: str) -> str:
+        """The words with which the action is refused."""
+        return self._refused(side, text).words
+
+    def _refused(self, side: str, text: str) -> Refusal:
         before = self.g.digest()
         try:
             self.do(side, text)
         except Refused as refused:
             assert self.g.digest() == before, "a refused action changed the position"
-            return refused.refusal.rule
+            return refused.refusal
         raise AssertionError(f"{text!r} was accepted")
 
     def possible(self) -> set[str]:
@@ -161,6 +179,27 @@ class Scene:
         """The cards a side has captured."""
         return self._names(self.g.captured[SIDES.number(side)])
 
+    def reserve(self, side: str) -> set[str]:
+        """The cards in a reserve."""
+        return self._names(self.g.reserves[SIDES.number(side)])
+
+    def deck(self, deck: str) -> set[str]:
+        """The cards in a draw deck."""
+        return self._names(self.g.decks[DECKS.number(deck)])
+
+    def table(self, side: str) -> set[str]:
+        """The cards before a side, up or down."""
+        return self._names(self.g.table[SIDES.number(side)])
+
+    def winners(self) -> list[str]:
+        """Who won each turn so far."""
+        return [SIDES[side] for side in self.g.winners]
+
+    def owes(self, side: str) -> set[str]:
+        """Which obligations the side has still to meet this turn."""
+        about = game.about(self.g, 0)
+        return {duty for duty in ("nationality", "arrow") if about[f"owes_{duty}"][side]}
+
     def told(self, side: str | None = None) -> list[str]:
         """The news so far: what everybody is told, or what a side is told."""
         lines: list[News] = self.g.news or []
@@ -169,6 +208,24 @@ class Scene:
 
     def _names(self, mask: int) -> set[str]:
         return {CARDS[card] for card in bits(mask)}
+
+
+def random_game(seed: int, **options: object) -> Iterator[Position]:
+    """Plays a game at random; yields the position at every decision, and when it is over."""
+    luck = SeededLuck(seed)
+    g = game.start(game.read_options(options))
+    game.settle(g, luck)
+    while not game.over(g):
+        yield g
+        actor = luck.choice(game.asked(g))
+        game.apply(g, actor, luck.choice(game.offers(g, actor)))
+        game.settle(g, luck)
+    yield g
+
+
+def cards_of(deck: str) -> list[str]:
+    """All cards of a deck, by name."""
+    return [card.id for card in DECK if DECKS[card.deck] == deck]
 
 
 def _other(side: str) -> str:
