@@ -27,7 +27,7 @@ class Played(NamedTuple):
 
 def teams(game: Game[Any]) -> list[int]:
     """The masks of powers that win together: the game's ``teams``, or else each for itself."""
-    own: list[int] = list(getattr(game, "teams", ()))
+    own: list[int] = list(game.teams)
     return own or [1 << power for power in range(len(game.powers))]
 
 

@@ -7,7 +7,7 @@ decide, say what they may do, carry out what they choose.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from sandtable.core.action import Action, Verbs
@@ -68,6 +68,10 @@ class Game(Generic[S]):
     seatings: Mapping[int, tuple[int, ...]]
     """Number of people -> the mask of powers each of them plays."""
     advisor: Advisor[S]
+    teams: Sequence[int] = ()
+    """The masks of powers that win together; empty when each power is its own team."""
+    migrations: Mapping[int, Callable[[list[dict[str, Any]]], list[dict[str, Any]]]] = {}
+    """Rules version -> the function that brings the lines of a record to the next version."""
     deducible: frozenset[str] = frozenset()
     """Hidden fields that every seat can work out, so that ``imagine`` never changes them."""
 

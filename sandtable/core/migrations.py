@@ -27,7 +27,7 @@ def migrate(lines: list[Line]) -> list[Line]:
     """The record in today's format and rules version; a clear error when it is from the future."""
     lines = _bring_up(lines, "sandtable", FORMAT, FORMATS, "of a record format")
     game = find_game(str(lines[0].get("game")))
-    rules: Mapping[int, Migration] = getattr(game, "migrations", {})
+    rules: Mapping[int, Migration] = game.migrations
     return _bring_up(lines, "rules", game.rules_version, rules, f"with rules of {game.title}")
 
 

@@ -349,7 +349,7 @@ class Table(Generic[S]):
         if end.kind == "draw":
             return [0.5] * len(self.game.powers)
         gone = self.seats[self.history.seat_named(end.by)].powers
-        for team in getattr(self.game, "teams", ()):
+        for team in self.game.teams:
             if team & gone:
                 gone |= team
         return [float(not gone >> power & 1) for power in range(len(self.game.powers))]

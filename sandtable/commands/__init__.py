@@ -1,0 +1,7 @@
+"""The commands of the command line, one module each with ``add`` and ``run``."""
+
+from __future__ import annotations
+
+from sandtable.commands import arena, bench, games, play, position, replay, simulate, verify
+
+COMMANDS = (games, play, simulate, arena, replay, verify, bench, position)

@@ -1,0 +1,146 @@
+"""``sandtable replay``: a recorded game in words, event by event."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from sandtable.commands.common import Commands, add_command, add_json, output, print_json
+from sandtable.core.bits import bits
+from sandtable.core.errors import unknown
+from sandtable.core.game import SPECTATOR, Game
+from sandtable.core.history import replay
+from sandtable.core.record import Event, Record
+from sandtable.core.state import News, hears
+from sandtable.terminal.layout import section_lines
+
+EXAMPLES = """\
+  sandtable replay game.jsonl
+  sandtable replay game.jsonl --from 20 --to 40 --board
+  sandtable replay game.jsonl --seat central --json"""
+
+
+class Shown(NamedTuple):
+    """An event as the reader sees it; ``act`` is empty if the seat did not learn it."""
+
+    event: Event
+    state: Any
+    act: str
+    lines: list[str]
+
+
+def add(commands: Commands) -> None:
+    words = "Tell a recorded game in words, event by event."
+    parser = add_command(commands, "replay", run, words, EXAMPLES)
+    parser.add_argument("file", metavar="FILE", help="the record of a game")
+    parser.add_argument("--from", dest="first", metavar="N", type=int, default=0)
+    parser.add_argument("--to", dest="last", metavar="N", type=int, default=None)
+    parser.add_argument(
+        "--seat",
+        metavar="NAME",
+        help="only what this seat or power was told, or 'spectator'; else everything",
+    )
+    parser.add_argument("--board", action="store_true", help="show the board after each event")
+    add_json(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    record = Record.read(args.file)
+    seat = seat_mask(record, args.seat)
+    if record.damaged_tail:
+        print(f"sandtable: {record.damaged_tail}", file=sys.stderr)
+    last = len(record.events) if args.last is None else args.last
+    shown = [one for one in _shown(record, seat) if args.first <= one.event.n <= last]
+    if args.json:
+        print_json(_plain(record, shown, args.board, seat))
+    else:
+        _print(record.game, shown, args.board, seat)
+    return 0
+
+
+def seat_mask(record: Record, name: str | None) -> int:
+    """The powers whose knowledge is shown; all of them if none is named."""
+    game = record.game
+    if name is None:
+        return (1 << len(game.powers)) - 1
+    if name == "spectator":
+        return SPECTATOR
+    masks = {seat.name: seat.powers for seat in record.header.seats}
+    masks |= {power: 1 << number for number, power in enumerate(game.powers)}
+    if name not in masks:
+        raise unknown("seat", name, ["spectator", *masks])
+    return masks[name]
+
+
+def _shown(record: Record, seat: int) -> Iterator[Shown]:
+    """Each event in words, as far as a seat was told."""
+    game = record.game
+    before = None
+    for event, state, news in replay(record):
+        lines = [_told(game, one, seat) for one in news if hears(seat, one[0])]
+        yield Shown(event, state, _act(game, before, event, seat), lines)
+        before = state
+
+
+def _told(game: Game[Any], news: News, seat: int) -> str:
+    """A line of news; when the reader sees several hands, with the name of who was told it."""
+    to, key, arguments = news
+    private = to > 0 and len(bits(seat)) > 1
+    names = "+".join(game.powers[power] for power in bits(to)) if private else ""
+    return f"[{names}] {game.say(key, arguments)}" if private else game.say(key, arguments)
+
+
+def _act(game: Game[Any], before: Any, event: Event, seat: int) -> str:
+    """What was done; a power's action only if the seat is that power's."""
+    if event.kind == "play":
+        if not seat >> game.powers.number(event.by) & 1:
+            return ""
+        return f"{event.by}: {game.label(before, game.verbs.parse(event.do))}"
+    words = {
+        "start": "The game begins.",
+        "undo": f"{event.by} takes back a step.",
+        "rollback": f"All go back to event {event.back}, as {event.by} asked.",
+        "resign": f"{event.by} resigns.",
+        "draw": f"All agree to a draw, as {event.by} offered.",
+        "reveal": f"The secret of the dice was {event.secret}.",
+    }
+    return words[event.kind]
+
+
+def _plain(record: Record, shown: list[Shown], board: bool, seat: int) -> dict[str, Any]:
+    game = record.game
+    events = []
+    for one in shown:
+        line: dict[str, Any] = {"n": one.event.n, "kind": one.event.kind, "by": one.event.by}
+        if one.act and one.event.kind == "play":
+            line["do"] = one.event.do
+        line |= {"words": one.act, "lines": one.lines, "digest": one.event.digest}
+        if board:
+            line["board"] = [section._asdict() for section in game.board(one.state, seat)]
+        events.append(line)
+    last = shown[-1].state if shown else None
+    return {
+        "game": game.key,
+        "seats": [seat.name for seat in record.header.seats],
+        "events": events,
+        "outcome": game.outcome(last) if last is not None and game.over(last) else "",
+    }
+
+
+def _print(game: Game[Any], shown: list[Shown], board: bool, seat: int) -> None:
+    console = output()
+    for one in shown:
+        if one.act:
+            console.print(f"{one.event.n:>4}  {one.act}", style="bold", soft_wrap=True)
+        for line in one.lines:
+            number = "" if one.act else one.event.n
+            console.print(f"{number:>4}    {line}", soft_wrap=True)
+        if board:
+            for section in game.board(one.state, seat):
+                for text in section_lines(section, console.width):
+                    console.print(text)
+            console.print()
+    if shown and game.over(shown[-1].state):
+        console.print(game.outcome(shown[-1].state), style="bold")
