@@ -215,7 +215,7 @@ class Toy(Game[ToyState]):
     options = ToyOptions
     scenarios = MappingProxyType({"short": {"rounds": 2}, "sudden": {"sudden": True}})
     seatings = MappingProxyType({1: (3,), 2: (1, 2)})
-    advisor = ToyAdvisor()
+    advisor: Advisor[ToyState] = ToyAdvisor()
 
     def set_up(self, g: ToyState) -> None:
         g.deck = (1 << len(CARDS)) - 1

@@ -1,4 +1,7 @@
-"""Bots by name: ``random``, ``greedy``, ``search``, ``search:200``, ``search:0.2s``."""
+"""Bots by name: ``random``, ``greedy``, ``search``, ``search:200``, ``search:0.2s``.
+
+``greedy:STYLE`` plays by another advisor that the game has for studies.
+"""
 
 from __future__ import annotations
 
@@ -21,9 +24,11 @@ def make_bot(name: str, seed: int = 0) -> Bot:
         raise unknown("bot", kind, BOT_NAMES)
     if kind == "search":
         return SearchBot(seed, read_limit(level) if colon else DEFAULT_LIMIT, name)
+    if kind == "greedy":
+        return GreedyBot(seed, level)
     if colon:
         raise SandtableError(f"The bot {kind!r} has no levels; write just {kind!r}.")
-    return RandomBot(seed) if kind == "random" else GreedyBot(seed)
+    return RandomBot(seed)
 
 
 def read_limit(level: str) -> Limit:

@@ -161,7 +161,7 @@ class Search:
     def _candidates(self) -> list[Action]:
         """The offers worth a look, entered at the root."""
         offers = self.situation.offers
-        weights = weigh_offers(self.situation, SeededLuck(derive(self.key, "weigh")))
+        weights = weigh_offers(self.situation, self.advisor, SeededLuck(derive(self.key, "weigh")))
         worthy = {action: w for action, w in zip(offers, weights, strict=True) if w > 0.0}
         for action, weight in (worthy or dict.fromkeys(offers, 1.0)).items():
             self.root.moves[action] = Move(weight)

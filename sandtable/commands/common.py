@@ -57,7 +57,9 @@ def add_series(parser: argparse.ArgumentParser, games: int) -> None:
     """The arguments of commands that play very many games."""
     parser.add_argument("game", metavar="GAME", help="the game's key, as 'sandtable games' shows")
     parser.add_argument("--games", metavar="N", type=int, default=games, help="how many games")
-    parser.add_argument("--seed", metavar="N", type=int, default=0, help="where all luck comes from")
+    parser.add_argument(
+        "--seed", metavar="N", type=int, default=0, help="where all luck comes from"
+    )
     parser.add_argument("--workers", metavar="N", type=int, default=1, help="processes to use")
     add_options(parser)
     add_json(parser)

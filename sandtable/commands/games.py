@@ -6,13 +6,13 @@ import argparse
 from typing import Any
 
 from rich.console import Console
-from rich.table import Table
 
 from sandtable.commands.common import Commands, add_command, add_json, output, print_json
 from sandtable.core.bits import bits
 from sandtable.core.game import Game
 from sandtable.core.options import OptionInfo, describe
 from sandtable.core.registry import find_game, game_keys
+from sandtable.terminal.layout import wrapped
 
 EXAMPLES = """\
   sandtable games
@@ -68,18 +68,23 @@ def _print(console: Console, game: Game[Any]) -> None:
     for name, preset in game.scenarios.items():
         values = ", ".join(f"{key}={value}" for key, value in preset.items())
         console.print(f"  Scenario {name}: {values}")
-    table = Table("option", "values", "what it does", box=None, padding=(0, 2))
     for info in describe(game.options).values():
-        table.add_row(info.name, _values(info), f"{info.words} (rule {info.rule})")
-    console.print(table)
+        line = f"Option {info.name}: {_values(info)}. {info.words} (rule {info.rule})"
+        for part in wrapped(line, console.width, indent=2):
+            console.print(part)
 
 
 def _values(info: OptionInfo) -> str:
-    """All values an option can take, the default marked with a star."""
-    values = {False: "off", True: "on"} if isinstance(info.default, bool) else {}
-    numbers = [choice for choice in info.choices if type(choice) is int]
-    if len(numbers) > 4 and numbers == list(range(numbers[0], numbers[-1] + 1)):
-        return f"{numbers[0]} to {numbers[-1]} (default {info.default})"
-    words = [str(values.get(bool(choice), choice)) for choice in info.choices]
-    default = str(values.get(bool(info.default), info.default))
-    return f"{', '.join(words)} (default {default})"
+    """All values an option can take."""
+    choices = info.choices
+    if len(choices) > 5 and choices == tuple(range(int(choices[0]), int(choices[-1]) + 1)):
+        values = f"{choices[0]} to {choices[-1]}"
+    else:
+        values = ", ".join(map(_spelled, choices))
+    return f"{values} (default {_spelled(info.default)})"
+
+
+def _spelled(choice: bool | int | str) -> str:
+    if isinstance(choice, bool):
+        return "on" if choice else "off"
+    return str(choice)

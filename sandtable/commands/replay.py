@@ -14,10 +14,11 @@ from sandtable.core.game import SPECTATOR, Game
 from sandtable.core.history import replay
 from sandtable.core.record import Event, Record
 from sandtable.core.state import News, hears
+from sandtable.terminal import saves
 from sandtable.terminal.layout import section_lines
 
 EXAMPLES = """\
-  sandtable replay game.jsonl
+  sandtable replay latest
   sandtable replay game.jsonl --from 20 --to 40 --board
   sandtable replay game.jsonl --seat central --json"""
 
@@ -34,7 +35,7 @@ class Shown(NamedTuple):
 def add(commands: Commands) -> None:
     words = "Tell a recorded game in words, event by event."
     parser = add_command(commands, "replay", run, words, EXAMPLES)
-    parser.add_argument("file", metavar="FILE", help="the record of a game")
+    parser.add_argument("file", metavar="FILE", help="the record of a game, or 'latest'")
     parser.add_argument("--from", dest="first", metavar="N", type=int, default=0)
     parser.add_argument("--to", dest="last", metavar="N", type=int, default=None)
     parser.add_argument(
@@ -47,7 +48,7 @@ def add(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    record = Record.read(args.file)
+    record = Record.read(saves.find(args.file))
     seat = seat_mask(record, args.seat)
     if record.damaged_tail:
         print(f"sandtable: {record.damaged_tail}", file=sys.stderr)

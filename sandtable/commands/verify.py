@@ -9,9 +9,10 @@ from sandtable.commands.common import Commands, add_command, add_json, print_jso
 from sandtable.core.chance import Verdict, verify
 from sandtable.core.errors import SandtableError
 from sandtable.core.record import Record
+from sandtable.terminal import saves
 
 EXAMPLES = """\
-  sandtable verify game.jsonl
+  sandtable verify latest
   sandtable verify game.jsonl --json
 
 The exit code is 0 if all is right and 1 if something is wrong."""
@@ -20,14 +21,12 @@ The exit code is 0 if all is right and 1 if something is wrong."""
 def add(commands: Commands) -> None:
     words = "Replay a record and check every position and every die."
     parser = add_command(commands, "verify", run, words, EXAMPLES)
-    parser.add_argument("file", metavar="FILE", help="the record of a game")
+    parser.add_argument("file", metavar="FILE", help="the record of a game, or 'latest'")
     add_json(parser)
 
 
 def run(args: argparse.Namespace) -> int:
-    if not Path(args.file).is_file():
-        raise SandtableError(f"There is no file {args.file}; check the name.")
-    verdict = _verdict(args.file)
+    verdict = _verdict(saves.find(args.file))
     if args.json:
         print_json({"file": args.file, **verdict._asdict()})
     else:
@@ -35,9 +34,9 @@ def run(args: argparse.Namespace) -> int:
     return 0 if verdict.right else 1
 
 
-def _verdict(file: str) -> Verdict:
+def _verdict(file: Path) -> Verdict:
     try:
-        record = Record.read(Path(file))
+        record = Record.read(file)
     except SandtableError as error:
         return Verdict(False, False, str(error))
     verdict = verify(record)

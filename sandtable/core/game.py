@@ -68,6 +68,8 @@ class Game(Generic[S]):
     seatings: Mapping[int, tuple[int, ...]]
     """Number of people -> the mask of powers each of them plays."""
     advisor: Advisor[S]
+    styles: Mapping[str, Advisor[S]] = {}
+    """Other ways to play, by name, for studies: ``greedy:NAME`` plays by that advisor."""
     teams: Sequence[int] = ()
     """The masks of powers that win together; empty when each power is its own team."""
     migrations: Mapping[int, Callable[[list[dict[str, Any]]], list[dict[str, Any]]]] = {}
@@ -115,6 +117,10 @@ class Game(Generic[S]):
     def say(self, key: str, arguments: tuple[int, ...]) -> str:
         """A line of news in words."""
         raise NotImplementedError
+
+    def describe(self, name: str) -> str:
+        """A thing of the game (a card, a space) in words by its name; empty if there are none."""
+        return ""
 
     def about(self, g: S, seat: int) -> dict[str, Any]:
         """What a view shows beside the fields: things derived, for this seat's eyes."""
@@ -257,7 +263,7 @@ class Game(Generic[S]):
             arguments = (actor, *frame[1][1:]) if question.together else frame[1]
             refusal = question.refuse(g, action, *arguments)
         if refusal is None:
-            prompt = self.book.prompt(frame, actor)
+            prompt = self.prompt(g, actor)
             refusal = Refusal(question.rule, f"That is not what is asked now: {prompt}")
         return refusal
 

@@ -28,6 +28,7 @@ from sandtable.core.checks.offers import (
     check_asked,
     check_offers,
     check_offers_lead_on,
+    check_playing_on,
     check_refusals,
     check_values,
     settle,
@@ -35,7 +36,6 @@ from sandtable.core.checks.offers import (
 from sandtable.core.checks.positions import (
     check_copy,
     check_every_field_is_copied,
-    check_playing_on,
     check_saving,
     check_sound,
 )
@@ -48,9 +48,6 @@ from sandtable.core.state import State
 
 __all__ = ["KitFailure", "Report", "check_all_options", "check_game", "settings"]
 
-MOST_DECISIONS = 20_000
-"""A game that has made this many decisions is taken for one that never ends."""
-
 _OWN_SLOTS = {"agenda", "memo", "news", "options", "revealed"}
 
 
@@ -61,24 +58,26 @@ def check_game(
     seed: int = 1,
     options: Mapping[str, object] | None = None,
     every: int = 1,
+    most_decisions: int = 5_000,
     say: Callable[[str], None] | None = None,
 ) -> Report:
     """Plays and checks random games, seeded ``seed``, ``seed + 1`` and so on.
 
     ``options`` are names and values as a player would choose them; ``every`` makes the costly
-    checks at every so many decisions only; ``say`` is told how far it has come.
+    checks at every so many decisions only; a game of more than ``most_decisions`` is taken for
+    one that never ends; ``say`` is told how far it has come.
     """
     report = Report()
     chosen = game.read_options(options or {})
-    check_declarations(Run(game, chosen, seed, report))
+    check_declarations(Run(game, chosen, seed, report, every))
     for number in range(games):
-        run = Run(game, chosen, seed + number, report)
-        decisions = play_and_check(run, every)
-        check_table(run)
+        run = Run(game, chosen, seed + number, report, every)
+        decisions = play_and_check(run, most_decisions)
+        check_table(run, most_decisions)
         report.games += 1
         if say is not None:
             say(f"{game.key}: game {number + 1} of {games} is clean after {decisions} decisions.")
-    check_imagination(Run(game, chosen, seed, report))
+    check_imagination(Run(game, chosen, seed, report, every, games))
     return report
 
 
@@ -150,7 +149,7 @@ def check_answers(run: Run) -> None:
         run.require(answer is not unanswered, f"the question {name!r} has no answer")
 
 
-def play_and_check(run: Run, every: int) -> int:
+def play_and_check(run: Run, most_decisions: int) -> int:
     """Plays one random game and checks each of its decisions; how many there were."""
     game = run.game
     with run.checking("set-up"):
@@ -162,11 +161,11 @@ def play_and_check(run: Run, every: int) -> int:
         if game.over(g):
             check_end(run, g)
             return decisions
-        check_decision(run, g, costly=decisions % every == 0)
+        check_decision(run, g, costly=decisions % run.every == 0)
         decisions += 1
         run.report.decisions += 1
-        if decisions > MOST_DECISIONS:
-            run.fail(f"the game does not end within {MOST_DECISIONS} decisions")
+        if decisions > most_decisions:
+            run.fail(f"the game does not end within {most_decisions} decisions")
         actor = run.play_luck.choice(game.asked(g))
         action = run.play_luck.choice(game.offers(g, actor))
         run.event += 1

@@ -20,6 +20,9 @@ from sandtable.core.state import State, hears
 CHANCES_TO_VARY = 40
 """A hidden field that so many imaginings could have changed must have been changed by one."""
 
+MOST_FOLLOWED = 1_000
+"""So many steps are followed in two positions that look alike."""
+
 
 def check_hidden(run: Run, g: State, seat: int) -> None:
     """All that one seat must not learn from a position."""
@@ -181,7 +184,9 @@ def _answer(run: Run, g: State, actor: int, action: Action) -> None:
 def _follow(run: Run, one: State, two: State, seat: int, same: bool) -> None:
     """Takes steps and answers chance in both positions alike, as long as they look alike."""
     game = run.game
-    while one.agenda and one.agenda == two.agenda:
+    for _ in range(MOST_FOLLOWED):
+        if not one.agenda or one.agenda != two.agenda:
+            break
         name, arguments = one.agenda[-1]
         if name in game.book.steps:
             for g in (one, two):

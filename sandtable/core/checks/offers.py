@@ -19,6 +19,9 @@ from sandtable.core.state import State
 MOST_ANSWERS = 10_000
 """So many answers of chance without a decision between them are taken for an endless loop."""
 
+PLAYED_ON = 8
+"""How many decisions are played on in a copy."""
+
 OFFERS_TRIED = 6
 """How many offers of one decision are tried out on a copy."""
 
@@ -188,19 +191,36 @@ def check_outcomes(run: Run, g: State) -> None:
 
 def check_offers_lead_on(run: Run, g: State) -> None:
     """Each offer can be carried out and leads to a sound position that can be played on."""
+    with run.checking("offers tried", g):
+        for actor in run.game.asked(g):
+            offers = run.game.offers(g, actor)
+            for action in run.luck.sample(offers, min(OFFERS_TRIED, len(offers))):
+                carry_out(run, g.copy(), actor, action)
+
+
+def check_playing_on(run: Run, g: State) -> None:
+    """What happens in a copy leaves the original alone."""
     game = run.game
-    for actor in game.asked(g):
-        offers = game.offers(g, actor)
-        for action in run.luck.sample(offers, min(OFFERS_TRIED, len(offers))):
-            with run.checking("offers tried", g, detail=run.words(actor, action)):
-                h = g.copy()
-                game.apply(h, actor, action)
-                settle(run, h, run.luck)
-                check_sound(run, h)
-                if not game.over(h):
-                    check_asked(run, h)
-                for asked in game.asked(h):
-                    run.require(
-                        game.offers(h, asked),
-                        f"dead end: afterwards {game.powers[asked]} has no offers",
-                    )
+    with run.checking("playing on in a copy", g):
+        h = g.copy()
+        for _ in range(PLAYED_ON):
+            if game.over(h):
+                return
+            actor = run.luck.choice(game.asked(h))
+            carry_out(run, h, actor, run.luck.choice(game.offers(h, actor)))
+
+
+def carry_out(run: Run, g: State, actor: int, action: Action) -> None:
+    """Does what is offered; afterwards the game is over, or somebody has something to do."""
+    game = run.game
+    with run.checking("carrying out", detail=run.words(actor, action)):
+        game.apply(g, actor, action)
+        settle(run, g, run.luck)
+        check_sound(run, g)
+        if game.over(g):
+            return
+        check_asked(run, g)
+        for asked in game.asked(g):
+            run.require(
+                game.offers(g, asked), f"dead end: afterwards {game.powers[asked]} has no offers"
+            )

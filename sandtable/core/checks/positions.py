@@ -7,9 +7,6 @@ import json
 from sandtable.core.checks.run import Run, differing
 from sandtable.core.state import State
 
-PLAYED_ON = 8
-"""How many decisions are played on in a copy."""
-
 
 def check_every_field_is_copied(run: Run) -> None:
     """A copy has all fields, also those that seldom leave their starting value."""
@@ -48,19 +45,6 @@ def check_nothing_shared(run: Run, g: State, h: State, what: str) -> None:
         value = getattr(g, name)
         shared = isinstance(value, list | bytearray) and value is getattr(h, name)
         run.require(not shared, f"{what} shares the list {name!r} with its original")
-
-
-def check_playing_on(run: Run, g: State) -> None:
-    """What happens in a copy leaves the original alone."""
-    game = run.game
-    with run.checking("playing on in a copy", g):
-        h = g.copy()
-        for _ in range(PLAYED_ON):
-            if game.over(h):
-                return
-            actor = run.luck.choice(game.asked(h))
-            game.apply(h, actor, run.luck.choice(game.offers(h, actor)))
-            game.settle(h, run.luck)
 
 
 def check_saving(run: Run, g: State) -> None:

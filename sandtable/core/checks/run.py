@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from typing import Any, NoReturn
 
 from sandtable.core.action import Action
+from sandtable.core.errors import SandtableError
 from sandtable.core.game import SPECTATOR, Game
 from sandtable.core.options import write_options
 from sandtable.core.outcomes import SeededLuck
@@ -23,7 +24,11 @@ class KitFailure(AssertionError):
 
 @dataclass
 class Report:
-    """What the kit has done: games and decisions played, and how often each check was made."""
+    """What the kit has done: games and decisions played, and how often each check was made.
+
+    ``could_vary`` counts how often ``imagine`` met something hidden in a field, and ``varied``
+    how often it gave that field another value.
+    """
 
     games: int = 0
     decisions: int = 0
@@ -47,11 +52,15 @@ class Report:
 class Run:
     """One random game under the eyes of the kit."""
 
-    def __init__(self, game: Game[Any], options: Any, seed: int, report: Report) -> None:
+    def __init__(
+        self, game: Game[Any], options: Any, seed: int, report: Report, every: int, games: int = 1
+    ) -> None:
         self.game = game
         self.options = options
         self.seed = seed
         self.report = report
+        self.every = every
+        self.games = games
         self.event = 0
         self.doing = "the set-up"
         # What the checks draw must not change the game that is played, hence two sources.
@@ -61,7 +70,8 @@ class Run:
     def fail(self, what: str) -> NoReturn:
         """Ends the run with a message that leads back to the place."""
         chosen = write_options(self.options)
-        again = f"check_game(game, games=1, seed={self.seed}, options={chosen})"
+        often = "" if self.every == 1 else f", every={self.every}"
+        again = f"check_game(game, games={self.games}, seed={self.seed}, options={chosen}{often})"
         raise KitFailure(
             f"{self.game.key}, seed {self.seed}, event {self.event}, in {self.doing}: {what}. "
             f"To see it again: {again}."
@@ -98,7 +108,11 @@ class Run:
         """An actor and an action, for messages; the action need not make sense."""
         powers = self.game.powers
         who = powers[actor] if 0 <= actor < len(powers) else f"actor {actor}"
-        return f"{who}: {' '.join(map(str, (action[0], *action[1])))}"
+        text = " ".join(map(str, (action[0], *action[1])))
+        if min(action[1], default=0) >= 0:
+            with suppress(SandtableError, IndexError):
+                text = self.game.verbs.text(action)
+        return f"{who}: {text}"
 
     def seats(self) -> list[int]:
         """The seats whose eyes are tried: a spectator, each power, and all powers together."""

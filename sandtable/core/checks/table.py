@@ -17,8 +17,6 @@ from sandtable.core.table import Table, replay
 UNDO_ONE_IN = 3
 """Of the steps that may be taken back, one in so many is."""
 
-MOST_EVENTS = 40_000
-
 IMAGINED = 3
 """So many imagined positions are tried to see whether a step has shown something hidden."""
 
@@ -35,16 +33,17 @@ class Step:
         self.event: Event = table.act(seat, power, action)
 
 
-def check_table(run: Run) -> None:
+def check_table(run: Run, most_decisions: int) -> None:
     """Plays a random game at a table, taking steps back now and then, and replays its record."""
     with registered(run.game):
+        run.event = 0
         table = open_table(run)
         steps: list[Step] = []
         while not table.finished:
             steps.append(play_step(run, table))
             check_undo(run, table, steps)
-            if run.event > MOST_EVENTS:
-                run.fail(f"the game does not end within {MOST_EVENTS} events")
+            if len(steps) > most_decisions:
+                run.fail(f"the game does not end within {most_decisions} decisions")
             if run.luck.below(50) == 0:
                 check_record(run, table)
         check_record(run, table)

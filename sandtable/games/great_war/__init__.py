@@ -5,6 +5,7 @@ One module per section of the rules digest; ``game`` is the game as the core kno
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -12,8 +13,8 @@ from sandtable.core.action import Action
 from sandtable.core.game import Game, Section
 from sandtable.core.outcomes import Luck
 from sandtable.games.great_war import scoring, view, words
-from sandtable.games.great_war.advisor import GreatWarAdvisor
-from sandtable.games.great_war.cards import SIDES
+from sandtable.games.great_war.advisor import AllInAdvisor, GreatWarAdvisor
+from sandtable.games.great_war.cards import CARDS, SIDES
 from sandtable.games.great_war.set_up import set_up
 from sandtable.games.great_war.state import Options, Position, book
 from sandtable.games.great_war.turn import turn
@@ -38,6 +39,7 @@ class GreatWar(Game[Position]):
     }
     seatings: Mapping[int, tuple[int, ...]] = {2: (0b01, 0b10), 1: (0b11,)}
     advisor = GreatWarAdvisor()
+    styles: Mapping[str, GreatWarAdvisor] = {"all_in": AllInAdvisor()}
 
     def set_up(self, g: Position) -> None:
         g.todo(set_up(), turn())
@@ -75,6 +77,17 @@ class GreatWar(Game[Position]):
 
     def say(self, key: str, arguments: tuple[int, ...]) -> str:
         return words.say(key, arguments)
+
+    def prompt(self, g: Position, actor: int) -> str:
+        """The question, with cards by the names players know."""
+        return re.sub(
+            r"\w+",
+            lambda word: words.NAMES[CARDS.number(word[0])] if word[0] in CARDS else word[0],
+            super().prompt(g, actor),
+        )
+
+    def describe(self, name: str) -> str:
+        return words.card_line(CARDS.number(name)).strip() if name in CARDS else ""
 
     def about(self, g: Position, seat: int) -> dict[str, Any]:
         return view.about(g, seat)

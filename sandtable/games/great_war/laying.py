@@ -98,8 +98,10 @@ def companions(g: Position, side: int, card: int) -> tuple[int, ...]:
 
 
 def additions(g: Position, side: int, bases: int, improve: bool = True) -> Iterator[Action]:
-    """4.3: every link and slot open to a side upon ``bases``; ``improve``: together with an
-    Improved card as well (6.12)."""
+    """4.3: every link and slot open to a side upon ``bases``.
+
+    With ``improve`` each is also offered together with an Improved card that fits (6.12).
+    """
     if not bases:
         return
     for card in bits(playable(g, side)):

@@ -57,6 +57,8 @@ def imagine(g: Position, seat: int, luck: Luck) -> Position:
         _deal_again(h, deck, others, seat, luck)
     for side in others:
         _imagine_picks(h, side, luck)
+    if not seat:
+        h.seen = [0, 0]
     return h
 
 

@@ -51,8 +51,8 @@ class Scene:
         table: dict[str, list[str]] | None = None,
         laid_on: dict[str, str] | None = None,
         phase: str = "round_1",
-        defender: str = "central",
-        event: str = "re_qui",
+        defender: str | None = "central",
+        event: str | None = "re_qui",
         options: dict[str, object] | None = None,
         rest_of_turn: bool = True,
         **fields: Any,
@@ -76,7 +76,7 @@ class Scene:
         if rest_of_turn:
             if phase.startswith("round") and now.split()[1] == defender:
                 agenda.append(f"part {_other(defender)} {phase[-1]}")
-            agenda += [*AFTER.get(phase, []), *CLOSING]
+            agenda += [*AFTER.get(phase, []), *CLOSING[_place(now) :]]
         plain["agenda"] = agenda
         plain["decks"] = _rest(plain)
         self.g: Position = game.load({"options": options or {}, **plain})
@@ -228,7 +228,12 @@ def cards_of(deck: str) -> list[str]:
     return [card.id for card in DECK if DECKS[card.deck] == deck]
 
 
-def _other(side: str) -> str:
+def _place(now: str) -> int:
+    """How much of the closing of a turn lies behind, if ``now`` is part of it."""
+    return CLOSING.index(now) + 1 if now in CLOSING else 0
+
+
+def _other(side: str | None) -> str:
     return "entente" if side == "central" else "central"
 
 

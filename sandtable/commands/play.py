@@ -1,0 +1,139 @@
+"""``sandtable play``: a game in the terminal."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Mapping
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any
+
+from sandtable.bots.make import make_bot
+from sandtable.commands.common import Commands, add_command, add_options, chosen_options
+from sandtable.core.chance import SECRET_BYTES
+from sandtable.core.errors import SandtableError
+from sandtable.core.game import Game
+from sandtable.core.registry import find_game, game_keys
+from sandtable.core.table import Table
+from sandtable.terminal import menu, saves
+from sandtable.terminal.screen import InputEnded, Screen
+from sandtable.terminal.session import Session
+
+EXAMPLES = """\
+  sandtable play great_war
+  sandtable play great_war --as entente --against search:0.5s --scenario half
+  sandtable play great_war --hot-seat
+  sandtable play --resume"""
+
+
+def add(commands: Commands) -> None:
+    words = "Play in the terminal, against a bot or with a friend at the same screen."
+    parser = add_command(commands, "play", run, words, EXAMPLES)
+    parser.add_argument("game", metavar="GAME", nargs="?", help="the game's key")
+    parser.add_argument(
+        "--resume",
+        metavar="FILE",
+        nargs="?",
+        const="",
+        help="go on with a saved game; without FILE, with the latest",
+    )
+    add_players(parser)
+
+
+def add_players(parser: argparse.ArgumentParser) -> None:
+    """Who plays, how, and what the screen can do."""
+    parser.add_argument("--as", dest="side", metavar="POWER", help="your side, or 'random'")
+    parser.add_argument(
+        "--against", metavar="BOT", help="random, greedy, search, search:200 or search:0.5s"
+    )
+    parser.add_argument(
+        "--hot-seat",
+        metavar="PEOPLE",
+        nargs="?",
+        type=int,
+        const=2,
+        help="people take turns at this screen (default 2)",
+    )
+    add_options(parser)
+    parser.add_argument("--seed", metavar="N", type=int, help="dice known beforehand, for tests")
+    parser.add_argument("--save", metavar="FILE", help="keep the game in this file")
+    parser.add_argument(
+        "--ask-all", action="store_true", help="ask also when there is nothing to choose"
+    )
+    parser.add_argument(
+        "--skip-passes",
+        action="store_true",
+        help="hot seat: do not call a player who can only pass (quicker, but the other sees it)",
+    )
+    parser.add_argument("--no-colour", "--no-color", action="store_true", dest="plain")
+
+
+def run(args: argparse.Namespace) -> int:
+    screen = Screen(colour=not args.plain)
+    try:
+        if args.resume is not None:
+            return resume(
+                screen, args, saves.find(args.resume) if args.resume else saves.to_resume()
+            )
+        if args.game is None:
+            kept = menu.choose_save(screen, saves.unfinished())
+            if kept is not None:
+                return resume(screen, args, kept)
+        return start(find_game(args.game or _only_game()), args, screen=screen)
+    except InputEnded:
+        screen.say("No game was started.")
+        return 0
+
+
+def _only_game() -> str:
+    keys = game_keys()
+    if len(keys) > 1:
+        raise SandtableError(f"Say which game to play: {', '.join(keys)}.")
+    return keys[0]
+
+
+def resume(screen: Screen, args: argparse.Namespace, path: Path) -> int:
+    """Goes on with a saved game, and goes on saving it there."""
+    table = Table.load(path, autosave=True)
+    if table.damaged_tail:
+        screen.say(table.damaged_tail, "yellow")
+    return _play(screen, args, table, path)
+
+
+def start(
+    game: Game[Any],
+    args: argparse.Namespace,
+    position: Mapping[str, Any] | None = None,
+    screen: Screen | None = None,
+) -> int:
+    """A new game, from the set-up or from a position."""
+    screen = screen or Screen(colour=not args.plain)
+    if args.against is not None:
+        make_bot(args.against)
+    options = chosen_options(args.option)
+    preset = args.scenario is not None or options or position is not None
+    seats = menu.choose_seats(screen, game, args.side, args.against, args.hot_seat)
+    scenario = args.scenario if preset else menu.choose_scenario(screen, game)
+    table = Table.new(
+        game,
+        options=options,
+        scenario=scenario,
+        seats=seats,
+        secret=_secret(args.seed),
+        position=position,
+    )
+    path = Path(args.save) if args.save else saves.new_path(table)
+    table.autosave(path)
+    return _play(screen, args, table, path)
+
+
+def _secret(seed: int | None) -> bytes | None:
+    """The secret of the dice: drawn by the table, unless a seed fixes it."""
+    if seed is None:
+        return None
+    return blake2b(str(seed).encode(), digest_size=SECRET_BYTES).digest()
+
+
+def _play(screen: Screen, args: argparse.Namespace, table: Table[Any], path: Path) -> int:
+    Session(screen, table, path, ask_all=args.ask_all, skip_passes=args.skip_passes).play()
+    return 0

@@ -1,0 +1,1 @@
+"""Playing in a terminal. Knows no game: all words come from the game's own."""

@@ -1,0 +1,197 @@
+"""Text laid out for a screen: sections, offers and news within a width. Pure functions."""
+
+from __future__ import annotations
+
+import re
+import textwrap
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+from typing import Any, NamedTuple, TypeAlias
+
+from rich.text import Text
+
+from sandtable.core.action import Action
+from sandtable.core.game import Game, Section
+
+HANG = 4
+MANY = 12
+COLUMN_GAP = 2
+SHORT = 70
+
+
+def wrapped(line: str, width: int, indent: int = 0) -> list[str]:
+    """A line broken to the width, what follows hanging; its own indent is kept."""
+    own = len(line) - len(line.lstrip(" "))
+    first = " " * (indent + own)
+    rest = " " * (indent + HANG + own - own % 2)
+    lines = textwrap.wrap(
+        line.strip(),
+        width,
+        initial_indent=first,
+        subsequent_indent=rest,
+        break_on_hyphens=False,
+    )
+    return lines or [first]
+
+
+def section_lines(section: Section, width: int) -> list[Text]:
+    """A section of the board; on one line if it fits there."""
+    title, lines = section
+    if len(lines) < 2:
+        content = lines[0].strip() if lines else "none"
+        joined = f"{title}: {content}"
+        if len(joined) <= width:
+            return [Text.assemble((title, "bold cyan"), f": {content}")]
+    shown = [Text(title, "bold cyan")]
+    for line in lines:
+        shown += [_styled(part) for part in wrapped(line, width, indent=2)]
+    return shown
+
+
+def brief_lines(section: Section, width: int) -> list[Text]:
+    """A section of cards by their titles alone: what stands before the square bracket."""
+    titles = "; ".join(line.partition(" [")[0].strip() for line in section.lines)
+    lines = wrapped(f"{section.title}: {titles}", width)
+    shown = [Text(line) for line in lines]
+    shown[0].stylize("bold cyan", 0, len(section.title))
+    return shown
+
+
+def _styled(line: str) -> Text:
+    """What stands before and in square brackets is strong, capitals warn, a last note is faint."""
+    text = Text(line)
+    bracket = line.find("]")
+    if bracket >= 0:
+        text.stylize("bold", 0, bracket + 1)
+    text.highlight_regex(r"\b[A-Z]{6,}\b", "bold red")
+    if re.search(r"\((partly )?\w+ed\)$", line):
+        text.stylize("dim", line.rindex("("))
+    return text
+
+
+class Offer(NamedTuple):
+    """An offer as the player meets it: its action, its words, its text form."""
+
+    action: Action
+    label: str
+    text: str
+
+
+Numbered: TypeAlias = tuple[int, Offer]
+
+
+def arranged(game: Game[Any], g: Any, offers: Iterable[Action]) -> list[Offer]:
+    """The offers in their order, but those that do the same with one thing side by side."""
+    groups: dict[tuple[str, tuple[int, ...]], list[Offer]] = {}
+    for action in offers:
+        offer = Offer(action, game.label(g, action), game.verbs.text(action))
+        groups.setdefault(_kind(action), []).append(offer)
+    return [offer for group in groups.values() for offer in group]
+
+
+def _kind(action: Action) -> tuple[str, tuple[int, ...]]:
+    """What offers are put together by: verb and first target, if there are more targets."""
+    verb, targets = action
+    return (verb, targets[:1] if len(targets) > 1 else (-1, *targets))
+
+
+def offer_lines(offers: Sequence[Offer], width: int) -> list[Text]:
+    """The numbered list: one offer a line, groups on a line of their own, many in columns."""
+    lines: list[Text] = []
+    for grouped, blocks in groupby(_blocks(offers), key=lambda block: len(block) > 1):
+        if grouped:
+            lines += [line for block in blocks for line in _group(block, width)]
+            continue
+        singles = [block[0] for block in blocks]
+        if len(singles) > MANY:
+            lines += _columns(singles, width)
+        else:
+            lines += [line for number, offer in singles for line in _single(number, offer, width)]
+    return lines
+
+
+def _blocks(offers: Sequence[Offer]) -> list[list[Numbered]]:
+    """Offers with their numbers; those that do the same with one thing to several, together."""
+    blocks: list[list[Numbered]] = []
+    for _, same in groupby(enumerate(offers, start=1), key=lambda pair: _kind(pair[1].action)):
+        group = list(same)
+        upon = {offer.action[1][1] for _, offer in group if len(offer.action[1]) > 1}
+        blocks += [group] if len(upon) > 1 else [[one] for one in group]
+    return blocks
+
+
+def _single(number: int, offer: Offer, width: int) -> list[Text]:
+    """An offer with its text form; the latter is left out where there is no room."""
+    words = f"{number:>2}) {offer.label}"
+    if len(words) + 2 + len(offer.text) <= width:
+        return [Text.assemble(words, "  ", (offer.text, "dim"))]
+    return [Text(line) for line in wrapped(words, width)]
+
+
+def _group(block: list[Numbered], width: int) -> list[Text]:
+    """``Lay Snipers on: 3) MG 08 Company  4) Saxon Corps``."""
+    labels = [offer.label.split() for _, offer in block]
+    shared = common_words(labels)
+    items = [
+        f"{number}) {' '.join(words[shared:])}"
+        for (number, _), words in zip(block, labels, strict=True)
+    ]
+    lines = [f"    {' '.join(labels[0][:shared])}:"]
+    for item in items:
+        if len(lines[-1]) + COLUMN_GAP + len(item) <= width:
+            lines[-1] += " " * COLUMN_GAP + item
+        else:
+            lines.append(" " * 2 * HANG + item)
+    return [Text(part) for line in lines for part in wrapped(line, width)]
+
+
+def common_words(lines: list[list[str]]) -> int:
+    """How many first words all lines share; every line keeps at least one of its own."""
+    most = min(map(len, lines)) - 1
+    for place in range(most):
+        if len({line[place] for line in lines}) > 1:
+            return place
+    return most
+
+
+def _columns(singles: list[Numbered], width: int) -> list[Text]:
+    """Many offers side by side, read downwards."""
+    words = [f"{number:>2}) {offer.label}" for number, offer in singles]
+    column = max(map(len, words)) + COLUMN_GAP
+    across = max(1, (width + COLUMN_GAP) // column)
+    down = -(-len(words) // across)
+    rows = ["".join(word.ljust(column) for word in words[row::down]) for row in range(down)]
+    return [Text(part) for row in rows for part in wrapped(row.rstrip(), width)]
+
+
+def merged(lines: Sequence[str]) -> list[str]:
+    """News with what repeats told once: ``You draw: A, B, C.``"""
+    told: list[str] = []
+    run: list[str] = []
+    for line in lines:
+        if run and not _goes_with(run, line):
+            told.append(_joined(run))
+            run = []
+        run.append(line)
+    return [*told, _joined(run)] if run else told
+
+
+def _goes_with(run: list[str], line: str) -> bool:
+    """Whether a line can be told together with those before: short, one sentence, begun alike."""
+    first = run[0]
+    if first == line:
+        return True
+    if any(len(one) > SHORT or ": " in one or not one.endswith(".") for one in (first, line)):
+        return False
+    shared = common_words([one.split() for one in {*run, line}])
+    return shared >= 2 and shared == common_words([one.split() for one in {*run[:2], line}])
+
+
+def _joined(run: list[str]) -> str:
+    if len(run) == 1:
+        return run[0]
+    if len(set(run)) == 1:
+        return f"{run[0]} ({len(run)} times)"
+    words = [line.rstrip(".").split() for line in run]
+    shared = common_words(words)
+    return f"{' '.join(words[0][:shared])} {', '.join(' '.join(w[shared:]) for w in words)}."

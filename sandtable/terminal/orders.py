@@ -1,0 +1,248 @@
+"""What a player may type besides an offer: help, why not, undo, log, hint, save, quit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from sandtable.core.errors import SandtableError
+from sandtable.terminal.layout import Offer, section_lines
+from sandtable.terminal.lookup import find_names, refusals, words_in
+from sandtable.terminal.saves import short
+
+if TYPE_CHECKING:
+    from sandtable.terminal.session import Session
+
+HINT = "search:0.5s"
+LOG_LINES = 15
+
+
+class Leave(Exception):
+    """The players leave the table; the game can be resumed."""
+
+
+class Decision(NamedTuple):
+    """Who is asked, the mask of powers of the seat, and the offers as listed."""
+
+    seat: int
+    powers: int
+    power: int
+    offers: list[Offer]
+
+
+class Order(NamedTuple):
+    """``run`` gets what was typed after the word; it returns true if the position changed."""
+
+    usage: str
+    words: str
+    run: Callable[[Session, Decision, str], bool]
+
+
+def show_help(session: Session, decision: Decision, rest: str) -> bool:
+    """``help``."""
+    session.say("Type the number of an offer, its text (dim), or words of it. Or:")
+    for order in dict.fromkeys(ORDERS.values()):
+        session.say(f"  {order.usage:<14} {order.words}")
+    session.say("Several numbers in one line are done one after the other.")
+    return False
+
+
+def why_not(session: Session, decision: Decision, rest: str) -> bool:
+    """``? WHAT``: the rule that forbids it."""
+    if not rest:
+        return show_help(session, decision, rest)
+    if rest.isdecimal():
+        return _about_offer(session, decision, int(rest))
+    game = session.game
+    if rest.split()[0] in {verb.name for verb in game.verbs} and len(rest.split()) > 1:
+        action = game.verbs.parse(_with_names(session, decision, rest))
+        refusal = session.table.why_not(decision.power, action)
+        label = game.label(session.table.state, action)
+        session.say(f"{label}: " + (str(refusal) if refusal else "that is offered."))
+        return False
+    for name in _names(session, decision, rest):
+        _why_not_thing(session, decision, name)
+    return False
+
+
+def _about_offer(session: Session, decision: Decision, number: int) -> bool:
+    """What an offer is about: the text of the cards it names."""
+    if not 1 <= number <= len(decision.offers):
+        raise SandtableError(
+            f"There is no offer {number}; choose from 1 to {len(decision.offers)}."
+        )
+    offer = decision.offers[number - 1]
+    session.say(f"{number}) {offer.label}  [{offer.text}] is offered.")
+    for name in offer.text.split()[1:]:
+        if session.game.describe(name):
+            session.say(f"  {session.game.describe(name).strip()}")
+    return False
+
+
+def _why_not_thing(session: Session, decision: Decision, name: str) -> None:
+    """What can be done with a thing, or else each rule that forbids something with it."""
+    text = session.game.describe(name).strip()
+    session.say(f"{name}: {text}" if text else name, "bold")
+    offered = [
+        f"{number}) {offer.label}"
+        for number, offer in enumerate(decision.offers, start=1)
+        if name in offer.text.split()[1:]
+    ]
+    if offered:
+        session.say(f"  offered: {', '.join(offered)}")
+        return
+    for text, refusal in refusals(session.table, decision.power, name):
+        session.say(f"  {text}: {refusal}")
+
+
+def _names(session: Session, decision: Decision, words: str) -> list[str]:
+    view = session.game.view(session.table.state, decision.powers)
+    return find_names(session.game, words, words_in(view))
+
+
+def _with_names(session: Session, decision: Decision, text: str) -> str:
+    """An action of one target may name it by its title: ``play snipers``."""
+    verb, _, rest = text.partition(" ")
+    known = session.game.verbs[verb].tables
+    if any(table is not None and word in table for table in known for word in rest.split()):
+        return text
+    return f"{verb} {_names(session, decision, rest)[0]}"
+
+
+def show_card(session: Session, decision: Decision, rest: str) -> bool:
+    """``card NAME``: the text of any card."""
+    if not rest:
+        raise SandtableError("Name a card, or part of its title: card joker.")
+    for name in _names(session, decision, rest):
+        text = session.game.describe(name).strip()
+        session.say(f"{name}: {text}" if text else f"{name}: there is nothing to tell about it.")
+    return False
+
+
+def undo(session: Session, decision: Decision, rest: str) -> bool:
+    """``undo``: back to one's last real decision, if nothing has been learned since."""
+    table, seat = session.table, decision.seat
+    refusal = table.undo_refusal(seat)
+    if refusal is not None:
+        session.say(f"{refusal.words} 'back' does that, if the others agree; bots always do.")
+        return False
+    while refusal is None:
+        chosen = session.is_choice(seat, table.history.line[-1])
+        table.undo(seat)
+        if chosen:
+            break
+        refusal = table.undo_refusal(seat)
+    return True
+
+
+def back(session: Session, decision: Decision, rest: str) -> bool:
+    """``back``: to one's last decision past dice and others' acts; people are asked for consent."""
+    table, seat = session.table, decision.seat
+    line = table.history.line
+    mine = [place for place, event in enumerate(line) if session.is_choice(seat, event)]
+    if not mine:
+        session.say("You have not decided anything yet that could be taken back.")
+        return False
+    proposal = table.propose_rollback(seat, line[mine[-1] - 1])
+    for place, other in enumerate(table.seats):
+        if place == seat or place in proposal.consented:
+            continue
+        answer = session.screen.ask(f"{other.name}, do you agree to go back? (yes/no) ")
+        if not answer.lower().startswith("y"):
+            table.decline(place)
+            session.say(f"{other.name} does not agree, so nothing is taken back.")
+            return False
+        table.consent(place)
+    return True
+
+
+def show_log(session: Session, decision: Decision, rest: str) -> bool:
+    """``log [N]``: the last N lines of what this seat was told."""
+    if rest and not rest.isdecimal():
+        raise SandtableError("Write log and a number of lines: log 30.")
+    count = int(rest) if rest else LOG_LINES
+    for line in session.table.log(decision.powers)[-max(1, count) :]:
+        session.say(f"{line.event:>4}  {line.text}")
+    return False
+
+
+def show_board(session: Session, decision: Decision, rest: str) -> bool:
+    """``board``: everything this seat sees, and the offers again."""
+    session.show_board(decision, everything=True)
+    session.show_offers(decision)
+    return False
+
+
+def show_hand(session: Session, decision: Decision, rest: str) -> bool:
+    """``hand``: what only this seat sees."""
+    for section in session.own_sections(decision):
+        session.screen.say_all(section_lines(section, session.screen.width))
+    return False
+
+
+def show_list(session: Session, decision: Decision, rest: str) -> bool:
+    """``list``: every offer on its own line, with its text."""
+    for number, offer in enumerate(decision.offers, start=1):
+        session.say(f"{number:>2}) {offer.label}  [{offer.text}]")
+    return False
+
+
+def save(session: Session, decision: Decision, rest: str) -> bool:
+    """``save [FILE]``: a copy that can be resumed."""
+    if not rest:
+        session.say(f"The game is saved after every step, in {short(session.path)}")
+        return False
+    path = Path(rest).expanduser()
+    if path.exists():
+        raise SandtableError(f"{path} is there already; choose another name.")
+    session.table.save(path)
+    session.say(f"A copy is saved in {path}")
+    return False
+
+
+def hint(session: Session, decision: Decision, rest: str) -> bool:
+    """``hint [BOT]``: what a bot would do in one's place, by what one knows."""
+    name = rest or HINT
+    action = session.advice(decision.seat, decision.power, name)
+    actions = [offer.action for offer in decision.offers]
+    number = actions.index(action) + 1
+    session.say(f"{name} would choose {number}) {decision.offers[number - 1].label}")
+    return False
+
+
+def resign(session: Session, decision: Decision, rest: str) -> bool:
+    """``resign``: after a second thought."""
+    answer = session.screen.ask("Do you really give up the game? (yes/no) ")
+    if not answer.lower().startswith("y"):
+        session.say("You play on.")
+        return False
+    session.table.resign(decision.seat)
+    return True
+
+
+def leave(session: Session, decision: Decision, rest: str) -> bool:
+    """``quit``."""
+    raise Leave
+
+
+_HELP = Order("help", "this list", show_help)
+_QUIT = Order("quit", "leave; the game is saved and can be resumed", leave)
+ORDERS: dict[str, Order] = {
+    "?": Order("? WHAT", "why not? of an action or card (? play cp_ks, ? snipers, ? 3)", why_not),
+    "card": Order("card NAME", "the text of any card, by part of its title", show_card),
+    "undo": Order("undo", "take back your last step", undo),
+    "back": Order("back", "take it back even past dice and the others' acts", back),
+    "hint": Order("hint [BOT]", "what a bot would do in your place", hint),
+    "log": Order("log [N]", "what has happened", show_log),
+    "board": Order("board", "the whole board again", show_board),
+    "hand": Order("hand", "your cards again", show_hand),
+    "list": Order("list", "every offer on its own line, with its text", show_list),
+    "save": Order("save [FILE]", "save a copy", save),
+    "resign": Order("resign", "give up", resign),
+    "quit": _QUIT,
+    "exit": _QUIT,
+    "q": _QUIT,
+    "help": _HELP,
+    "h": _HELP,
+}

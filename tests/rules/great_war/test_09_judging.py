@@ -1,0 +1,92 @@
+"""Digest section 9: judging the turn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from sandtable.games.great_war import game
+from tests.rules.great_war.scene import Scene
+
+
+def judge(central: list[str], entente: list[str], **fields: Any) -> Scene:
+    """A turn with these cards played is judged; the Central Powers defend."""
+    table = {"central": central, "entente": entente}
+    return Scene("judge", phase="judging", table=table, **fields)
+
+
+def test_9_1_blockades_act_first_the_defenders_before_the_attackers() -> None:
+    s = judge(["cp_5s", "cp_6s"], ["ea_5s", "ea_6s"])
+    assert s.offers("central") == ["pass", "blockade ea_6s", "blockade ea_5s"]
+    s.do("central", "blockade ea_6s")
+    assert s.discards("entente") == {"ea_6s"}
+    assert s.offers("entente") == ["pass", "blockade cp_6s", "blockade cp_5s"]
+
+
+def test_9_1_the_owner_may_decline() -> None:
+    s = judge(["cp_5s"], ["ea_6s"])
+    s.do("central", "pass")
+    assert s.winners() == ["entente"]
+
+
+def test_9_1_a_blockade_may_take_out_the_other_blockade() -> None:
+    s = judge(["cp_5s", "cp_6s"], ["ea_5s", "ea_6s"])
+    s.do("central", "blockade ea_5s")
+    assert s.winners() == ["central"]
+    assert s.captured("central") == {"ea_6s"}
+
+
+def test_9_1_a_cancelled_blockade_does_nothing() -> None:
+    s = judge(["cp_5s"], ["ea_6s"], down=["cp_5s"])
+    assert s.winners() == ["entente"]
+
+
+def test_9_1_only_enemy_nationality_cards_played_this_turn() -> None:
+    s = judge(["cp_5s"], ["ea_6s", "nr_4c"])
+    assert s.refusal("central", "blockade nr_4c") == "9.1"
+
+
+def test_9_2_the_higher_total_of_face_up_cards_of_every_deck_wins() -> None:
+    s = judge(["cp_6s", "nr_2h"], ["ea_6s", "bo_crb"])
+    assert s.winners() == ["entente"]
+    s = judge(["cp_6s", "nr_2h"], ["ea_6s", "bo_crb"], down=["bo_crb"])
+    assert s.winners() == ["central"]
+
+
+def test_9_2_the_defender_wins_ties() -> None:
+    assert judge(["cp_6s"], ["ea_6s"]).winners() == ["central"]
+    assert judge(["cp_6s"], ["ea_6s"], defender="entente").winners() == ["entente"]
+
+
+@pytest.mark.parametrize(("event", "winner"), [("re_dry", "entente"), ("re_ela", "central")])
+def test_9_2_the_event_adds_to_a_total(event: str, winner: str) -> None:
+    s = judge(["cp_6s"], ["ea_6s"], event=event, die=3)
+    assert s.winners() == [winner]
+
+
+def test_9_3_the_winner_captures_nationality_cards_up_or_down() -> None:
+    s = judge(["cp_qs", "cp_6s"], ["ea_6s", "ea_qs", "nr_2h", "bo_crb"], down=["ea_qs"])
+    assert s.captured("central") == {"ea_6s", "ea_qs"}
+    assert s.captured("entente") == set()
+
+
+def test_9_4_all_other_cards_go_to_their_discard_piles() -> None:
+    s = judge(["cp_qs", "cp_6s", "nr_4c"], ["ea_6s", "nr_2h", "bo_crb"])
+    assert s.discards("central") == {"cp_qs", "cp_6s"}
+    assert s.discards("neutral") == {"nr_4c", "nr_2h"}
+    assert s.discards("bonus") == {"bo_crb"}
+    assert s.table("central") == s.table("entente") == set()
+
+
+def test_9_5_the_winner_and_the_running_sum_of_printed_bp_are_marked() -> None:
+    s = judge(
+        ["cp_qs", "cp_qh"],
+        ["ea_7h"],
+        event="re_shl",
+        die=3,
+        captured={"central": ["ea_ks"]},
+        winners=["entente"],
+    )
+    assert s.winners() == ["entente", "central"]
+    assert game.about(s.g, 0)["captured_points"] == {"central": 14 + 7, "entente": 0}
