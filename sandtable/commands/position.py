@@ -82,7 +82,8 @@ def check(args: argparse.Namespace) -> int:
         code = 1
     else:
         asked = ", ".join(game.powers[power] for power in game.asked(g))
-        state = f"{asked} to decide" if asked else "the game is over" if game.over(g) else "a draw"
+        due = "the game is over" if game.over(g) else "a die or a draw comes next"
+        state = f"{asked} to decide" if asked else due
         words = f"A sound position of {game.title}: {state}; its digest is {g.digest()}."
         found = {"file": args.file, "right": True, "words": words, "digest": g.digest()}
         code = 0

@@ -121,12 +121,11 @@ def _plain(record: Record, shown: list[Shown], board: bool, seat: int) -> dict[s
         if board:
             line["board"] = [section._asdict() for section in game.board(one.state, seat)]
         events.append(line)
-    last = shown[-1].state if shown else None
     return {
         "game": game.key,
         "seats": [seat.name for seat in record.header.seats],
         "events": events,
-        "outcome": game.outcome(last) if last is not None and game.over(last) else "",
+        "outcome": _outcome(game, shown),
     }
 
 
@@ -143,5 +142,14 @@ def _print(game: Game[Any], shown: list[Shown], board: bool, seat: int) -> None:
                 for text in section_lines(section, console.width):
                     console.print(text)
             console.print()
-    if shown and game.over(shown[-1].state):
-        console.print(game.outcome(shown[-1].state), style="bold")
+    if _outcome(game, shown):
+        console.print(_outcome(game, shown), style="bold")
+
+
+def _outcome(game: Game[Any], shown: list[Shown]) -> str:
+    """How the game ended, if that was shown."""
+    for one in shown:
+        if one.event.kind in ("resign", "draw"):
+            return one.act
+    over = bool(shown) and game.over(shown[-1].state)
+    return game.outcome(shown[-1].state) if over else ""

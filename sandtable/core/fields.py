@@ -40,7 +40,7 @@ class Field:
     __slots__ = ("counted", "kind", "see")
 
     def __init__(self, kind: Kind, see: See, counted: bool = False) -> None:
-        if see is OWNER and not isinstance(kind, Numbers | Group):
+        if see is OWNER and not isinstance(kind, Numbers | Group | Piles):
             raise ValueError("only a field with a part for each power can be seen by its owner")
         self.kind = kind
         self.see = see
@@ -50,7 +50,7 @@ class Field:
         """The readable value as this seat sees it; ``None`` when it sees nothing at all."""
         if self.see is EVERYONE or (self.see is PLAYERS and seat):
             return self.kind.write(value)
-        if isinstance(self.kind, Numbers | Group) and (self.counted or self.see is OWNER):
+        if isinstance(self.kind, Numbers | Group | Piles) and (self.counted or self.see is OWNER):
             eyes = seat if self.see is OWNER else 0
             return self._parts(self.kind, value, eyes)
         if self.counted and isinstance(self.kind, Members):
@@ -59,7 +59,7 @@ class Field:
             return {"hidden": len(value)}
         return None
 
-    def _parts(self, kind: Numbers | Group, value: list[int], eyes: int) -> dict[str, Any]:
+    def _parts(self, kind: Numbers | Group | Piles, value: list[Any], eyes: int) -> dict[str, Any]:
         written = kind.write(value)
         parts: dict[str, Any] = {}
         for number, name in enumerate(kind.by):
@@ -67,6 +67,8 @@ class Field:
                 parts[name] = written.get(name)
             elif self.counted and isinstance(kind, Group):
                 parts[name] = {"hidden": value[number].bit_count()}
+            elif self.counted and isinstance(kind, Piles):
+                parts[name] = {"hidden": len(value[number])}
         return parts
 
 
@@ -215,6 +217,35 @@ class Sequence:
 
     def read(self, plain: Any, where: str) -> list[int]:
         return [_number(self.names, part, where) for part in _list(plain, where)]
+
+
+class Piles:
+    """Things in order for each thing of a table, as a list of tuples."""
+
+    mutable = True
+
+    def __init__(self, by: Names, names: Names) -> None:
+        self.by = by
+        self.names = names
+
+    def start(self) -> list[tuple[int, ...]]:
+        return [()] * len(self.by)
+
+    def freeze(self, value: list[tuple[int, ...]]) -> tuple[tuple[int, ...], ...]:
+        return tuple(value)
+
+    def write(self, value: list[tuple[int, ...]]) -> dict[str, list[str]]:
+        return {
+            self.by[place]: [self.names[number] for number in pile]
+            for place, pile in enumerate(value)
+        }
+
+    def read(self, plain: Any, where: str) -> list[tuple[int, ...]]:
+        value = self.start()
+        for name, part in _mapping(plain, where).items():
+            pile = [_number(self.names, one, f"{where}.{name}") for one in _list(part, where)]
+            value[_place(self.by, name, where)] = tuple(pile)
+        return value
 
 
 def _name(names: Names | None, number: int) -> Any:

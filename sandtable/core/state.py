@@ -32,6 +32,7 @@ from sandtable.core.fields import (
     Number,
     Numbers,
     Octets,
+    Piles,
     See,
     Sequence,
 )
@@ -82,6 +83,11 @@ def groups(by: Names, names: Names, *, see: See = EVERYONE, counted: bool = True
 def sequence(names: Names | None = None, *, see: See = EVERYONE, counted: bool = True) -> Any:
     """Things in order, any number of them."""
     return Field(Sequence(names), see, counted)
+
+
+def piles(by: Names, names: Names, *, see: See = EVERYONE, counted: bool = True) -> Any:
+    """Things in order for each thing in ``by``, as a list of tuples: the known top of each deck."""
+    return Field(Piles(by, names), see, counted)
 
 
 class StateType(type):

@@ -55,7 +55,7 @@ def why_not(session: Session, decision: Decision, rest: str) -> bool:
     if rest.isdecimal():
         return _about_offer(session, decision, int(rest))
     game = session.game
-    if rest.split()[0] in {verb.name for verb in game.verbs} and len(rest.split()) > 1:
+    if rest.split()[0] in {verb.name for verb in game.verbs}:
         action = game.verbs.parse(_with_names(session, decision, rest))
         refusal = session.table.why_not(decision.power, action)
         label = game.label(session.table.state, action)
@@ -105,7 +105,8 @@ def _with_names(session: Session, decision: Decision, text: str) -> str:
     """An action of one target may name it by its title: ``play snipers``."""
     verb, _, rest = text.partition(" ")
     known = session.game.verbs[verb].tables
-    if any(table is not None and word in table for table in known for word in rest.split()):
+    named = any(table is not None and word in table for table in known for word in rest.split())
+    if named or not rest or not known:
         return text
     return f"{verb} {_names(session, decision, rest)[0]}"
 

@@ -51,8 +51,8 @@ class TestNames:
             make_bot("gredy")
 
     def test_a_bot_without_levels_says_so(self) -> None:
-        with pytest.raises(SandtableError, match="'greedy' has no levels"):
-            make_bot("greedy:3")
+        with pytest.raises(SandtableError, match="'random' has no levels"):
+            make_bot("random:3")
 
     def test_a_limit_is_in_playouts_or_seconds(self) -> None:
         assert read_limit("200") == Limit(playouts=200)

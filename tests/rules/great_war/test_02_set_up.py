@@ -102,6 +102,7 @@ def test_2_3_only_dealt_cards_can_be_kept() -> None:
     assert s.why("central", "keep bo_cbf") == "Keep cards from those you were dealt."
 
 
+@pytest.mark.rule("C2")
 def test_2_4_keep_one_or_two_of_each_kind() -> None:
     s = picking()
     assert s.refusal("central", "done") == "2.4"

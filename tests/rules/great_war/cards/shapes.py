@@ -17,6 +17,27 @@ OTHER = {"central": "entente", "entente": "central"}
 HARMLESS = {"central": "nr_4c", "entente": "nb_4c"}
 """A card to keep in hand that links to nothing and cancels nothing."""
 
+ALL_KINDS = {
+    "central": (
+        *("cp_8h", "cp_8s", "cp_7h", "cp_ks", "cp_7d", "cp_10h", "cp_qs", "cp_6s", "cp_9h"),
+        *("cp_10s", "cp_5d", "cp_10d", "cp_js", "cp_jk1", "cp_5s"),
+        *("nr_5c", "nr_4h", "nr_2h", "bo_big"),
+    ),
+    "entente": (
+        *("ea_8c", "ea_8s", "ea_7s", "ea_ks", "ea_7h", "nb_3d", "ea_qs", "ea_6s", "ea_9h"),
+        *("ea_10s", "ea_5d", "nb_4s", "ea_js", "ea_jk1", "ea_5s"),
+        *("nb_5c", "nb_4h", "nb_2h", "bo_big"),
+    ),
+}
+"""Of each side one card of every kind: aviation without and with a link to the ground, flak,
+heavy guns, field guns, mortars, elite and line infantry, HMG, tanks, cavalry, engineers, leaders,
+Jokers, ships, forts, trenches, equipment, and a Bonus card."""
+
+
+def the_rest(side: str, *named: str, more: Cards = ()) -> list[str]:
+    """One card of every kind but those named, and some more."""
+    return [*more, *[one for one in ALL_KINDS[side] if one not in (*named, *more)]]
+
 
 def owner(card: str) -> str:
     """The side that lays the card in these tests."""
@@ -65,9 +86,10 @@ def worth(card: str, points: int, *, arrow: bool = False, attacking: int | None 
         assert s.refusal(side, f"play {card}") == "5.1"
 
 
-def links(card: str, *, on: Cards, not_on: Cards) -> None:
-    """1.5: a Plus card may be laid on these, on no others, and on none that is cancelled."""
+def links(card: str, *, on: Cards, not_on: Cards = ()) -> None:
+    """1.5: a Plus card may be laid on these, on no other kind, and on none that is cancelled."""
     side = owner(card)
+    not_on = the_rest(side, card, *on, more=not_on)
     for base in on:
         s = scene(f"add {side}", mine=side, hand=[card], table=[*on, *not_on])
         before = s.points(side)
@@ -110,10 +132,11 @@ def opens_slots(card: str, number: int, *, takes: Cards, refuses: Cards = ()) ->
     assert s.refusal(side, f"slot {takes[0]} {card}") == "4.7"
 
 
-def cancels_on_landing(card: str, *, hits: Cards, spares: Cards) -> None:
-    """6.5: as it lands it cancels one of these, none of those; what comes later is safe."""
+def cancels_on_landing(card: str, *, hits: Cards, spares: Cards = ()) -> None:
+    """6.5: as it lands it cancels one of these and no other kind; what comes later is safe."""
     side = owner(card)
     enemy = OTHER[side]
+    spares = the_rest(enemy, card, *hits, more=spares)
 
     def landed() -> Scene:
         s = scene(f"lead {side} 1", mine=side, hand=[card], enemy_table=[*hits, *spares])
@@ -142,12 +165,13 @@ def cancels_on_landing(card: str, *, hits: Cards, spares: Cards) -> None:
     assert s.refusal(side, f"cancel {card} {hits[0]}") == "6.4"
 
 
-def kept_ready(card: str, *, hits: Cards, spares: Cards, from_hand: bool = False) -> None:
-    """6.4 to 6.8: it cancels one of these and none of those, at once or later, but only once.
+def kept_ready(card: str, *, hits: Cards, spares: Cards = (), from_hand: bool = False) -> None:
+    """6.4 to 6.8: it cancels one of these and no other kind, at once or later, but only once.
 
     ``from_hand``: it may also be thrown in against the card just laid, which ends the part.
     """
     side = owner(card)
+    spares = the_rest(OTHER[side], card, *hits, more=spares)
     for hit in hits:
         s = scene(
             f"lead {side} 1",
@@ -209,11 +233,11 @@ def _thrown_in(card: str, hits: Cards, spares: Cards) -> None:
         assert _laid_against(card, spared).refusal(side, f"interrupt {card}") == "6.6"
 
 
-def cancels_all_turn(card: str, *, hits: Cards, spares: Cards) -> None:
+def cancels_all_turn(card: str, *, hits: Cards) -> None:
     """6.10: for the Defender it cancels all of these, there or to come; for others nothing."""
     side = owner(card)
     enemy = OTHER[side]
-    cards = [*hits, *spares]
+    cards = [*hits, *the_rest(enemy, card, *hits)]
     s = scene(f"lead {side} 1", mine=side, hand=[card], enemy_table=cards)
     s.lay(side, f"play {card}")
     assert [one for one in cards if s.is_down(one)] == list(hits)
@@ -230,6 +254,7 @@ def cancels_all_turn(card: str, *, hits: Cards, spares: Cards) -> None:
     s = scene(f"lead {side} 1", mine=side, hand=[card], enemy_table=cards, defender=enemy)
     s.lay(side, f"play {card}")
     assert all(s.is_up(one) for one in cards), "it works for the Attacker"
+    assert s.offers(side, "cancel") == []
 
 
 def is_hit_by(card: str, by: Cards, *, not_by: Cards) -> None:
@@ -314,3 +339,21 @@ def blockades(card: str, *, removes: str, beside: str, spares: str) -> None:
     s.do(side, "pass")
     assert s.winners() == [enemy], "the blockade was declined"
     assert judged(down=[card]).winners() == [enemy], "a cancelled blockade does nothing"
+
+
+def is_driven_out(card: str, *, by: str) -> None:
+    """7.1, seen from the hand: bombers that land put the card on its discard pile."""
+    side = owner(card)
+    enemy = OTHER[side]
+    s = scene(f"lead {enemy} 1", mine=side, hand=[card], enemy_hand=[by])
+    s.lay(enemy, f"play {by}")
+    assert s.hand(side) == set()
+    assert card in s.discards(side) | s.discards("neutral")
+
+
+def fits_a_slot(card: str, *, of: str) -> None:
+    """1.8, seen from the card: this leader takes it."""
+    side = owner(card)
+    s = scene(f"add {side}", mine=side, hand=[card], table=[of])
+    s.do(side, f"slot {card} {of}")
+    assert s.is_up(card)

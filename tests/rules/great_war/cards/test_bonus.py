@@ -67,8 +67,18 @@ def test_bo_imw_improved_weapon_is_laid_on_four_kinds_of_card() -> None:
     worth("bo_imw", 4)
     links(
         "bo_imw",
-        on=["cp_6s", "cp_9h", "cp_ks", "cp_8h", "cp_as", "cp_10s"],
-        not_on=["cp_js", "cp_5d", "nr_5c", "cp_jk1", "cp_7h"],
+        on=[
+            "cp_6s",
+            "cp_9h",
+            "cp_ks",
+            "cp_8h",
+            "cp_as",
+            "cp_10s",
+            "cp_8s",
+            "cp_7d",
+            "cp_10h",
+            "cp_qs",
+        ],
     )
     is_hit_by("bo_imw", ["bo_sab"], not_by=["bo_swp", "bo_enf"])
 
@@ -95,8 +105,19 @@ def test_bo_imd_improved_doctrine_is_laid_on_leaders_too() -> None:
     worth("bo_imd", 3)
     links(
         "bo_imd",
-        on=["cp_6s", "cp_ks", "cp_8h", "cp_10s", "cp_js", "cp_jd"],
-        not_on=["cp_5d", "nr_5c", "cp_jk1", "cp_10d"],
+        on=[
+            "cp_6s",
+            "cp_ks",
+            "cp_8h",
+            "cp_10s",
+            "cp_js",
+            "cp_jd",
+            "cp_8s",
+            "cp_7d",
+            "cp_10h",
+            "cp_qs",
+            "cp_9h",
+        ],
     )
     is_hit_by("bo_imd", ["bo_sab"], not_by=["bo_cod", "bo_enf"])
 
@@ -116,22 +137,14 @@ def test_bo_imd_improved_doctrine_does_not_come_along_with_what_it_cannot_improv
 
 def test_bo_cbf_counter_battery_fire_cancels_artillery() -> None:
     worth("bo_cbf", 3)
-    kept_ready(
-        "bo_cbf",
-        hits=["ea_ks", "ea_7h", "nb_3d"],
-        spares=["ea_qs", "ea_8s", "ea_10s"],
-        from_hand=True,
-    )
+    kept_ready("bo_cbf", hits=["ea_ks", "ea_7h", "nb_3d"], from_hand=True)
     is_hit_by("bo_cbf", ["bo_sab"], not_by=["bo_enf"])
 
 
 def test_bo_cod_code_breakers_cancel_a_leader_or_joker() -> None:
     worth("bo_cod", 2)
     kept_ready(
-        "bo_cod",
-        hits=["ea_js", "ea_jd", "ea_jk1", "nb_jk"],
-        spares=["ea_qs", "bo_big", "ea_as"],
-        from_hand=True,
+        "bo_cod", hits=["ea_js", "ea_jd", "ea_jk1", "nb_jk"], spares=["ea_as"], from_hand=True
     )
     is_hit_by("bo_cod", ["bo_sab"], not_by=["bo_enf"])
 
@@ -139,10 +152,7 @@ def test_bo_cod_code_breakers_cancel_a_leader_or_joker() -> None:
 def test_bo_swp_fighter_sweep_cancels_aviation_improved_aces_too() -> None:
     worth("bo_swp", 3)
     kept_ready(
-        "bo_swp",
-        hits=["ea_as", "ea_8s", "ea_8c", "nb_2s"],
-        spares=["ea_7s", "ea_ks", "bo_imw"],
-        from_hand=True,
+        "bo_swp", hits=["ea_as", "ea_8s", "ea_8c", "nb_2s"], spares=["bo_imw"], from_hand=True
     )
     is_hit_by("bo_swp", ["bo_sab"], not_by=["ea_as"])
     s = scene("lead entente 1", mine="central", hand=["bo_swp"], enemy_hand=["ea_as", "bo_imw"])
@@ -155,8 +165,7 @@ def test_bo_sab_sabotage_cancels_a_neutral_bonus_or_tank_card() -> None:
     worth("bo_sab", 2)
     kept_ready(
         "bo_sab",
-        hits=["nb_5c", "nb_jk", "bo_big", "ea_10s", "ea_10d"],
-        spares=["ea_qs", "ea_jk1", "ea_5d"],
+        hits=["nb_5c", "nb_jk", "bo_big", "ea_10s", "ea_10d", "nb_3d", "nb_4s", "nb_4h", "nb_2h"],
         from_hand=True,
     )
     is_hit_by("bo_sab", ["bo_sab_2"], not_by=["bo_enf"])
@@ -164,12 +173,7 @@ def test_bo_sab_sabotage_cancels_a_neutral_bonus_or_tank_card() -> None:
 
 def test_bo_enf_enfilade_fire_cancels_infantry_hmg_and_elite_too() -> None:
     worth("bo_enf", 3)
-    kept_ready(
-        "bo_enf",
-        hits=["ea_6s", "ea_9h", "ea_qs"],
-        spares=["ea_ks", "ea_5d", "ea_10s", "nb_4s"],
-        from_hand=True,
-    )
+    kept_ready("bo_enf", hits=["ea_6s", "ea_9h", "ea_qs"], from_hand=True)
     is_hit_by("bo_enf", ["bo_sab"], not_by=["bo_cbf"])
 
 
@@ -177,8 +181,8 @@ def test_bo_crb_creeping_barrage_has_an_arrow_and_three_kinds_of_base() -> None:
     worth("bo_crb", 4, arrow=True)
     links(
         "bo_crb",
-        on=["cp_6s", "cp_9h", "cp_ks", "cp_jk1", "bo_big"],
-        not_on=["cp_10s", "cp_js", "cp_jk2", "bo_frd", "cp_8s"],
+        on=["cp_6s", "cp_9h", "cp_ks", "cp_jk1", "bo_big", "cp_7d", "cp_10h", "cp_qs"],
+        not_on=["cp_jk2", "bo_frd"],
     )
     is_hit_by("bo_crb", ["bo_sab"], not_by=["bo_cbf", "bo_enf"])
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from tests.rules.great_war.cards.shapes import (
+    ALL_KINDS,
     blockades,
     cancels_on_landing,
     carries,
     costs_a_random_card,
     drives_out,
+    fits_a_slot,
+    is_driven_out,
     is_hit_by,
     kept_ready,
     links,
@@ -21,32 +24,42 @@ from tests.rules.great_war.cards.shapes import (
 
 def test_cp_as_richthofen_escorts_and_cancels_aviation() -> None:
     worth("cp_as", 11)
-    links("cp_as", on=["cp_8s", "cp_8h", "cp_8c", "cp_ah"], not_on=["cp_ks", "cp_qs", "cp_7h"])
-    kept_ready(
-        "cp_as", hits=["ea_8s", "ea_8c", "ea_as", "nb_2s"], spares=["ea_ks", "ea_qs", "ea_7s"]
-    )
+    links("cp_as", on=["cp_8s", "cp_8h", "cp_8c", "cp_ah"])
+    kept_ready("cp_as", hits=["ea_8s", "ea_8c", "ea_as", "nb_2s"])
     is_hit_by("cp_as", ["ea_as", "ea_7s", "bo_swp", "nb_jk"], not_by=["nb_3h", "bo_enf"])
+    is_driven_out("cp_as", by="ea_8c")
 
 
 def test_cp_ah_boelcke_escorts_and_cancels_aviation() -> None:
     worth("cp_ah", 10)
-    links("cp_ah", on=["cp_7s", "cp_8d", "cp_9s", "nr_2s"], not_on=["cp_kh", "cp_qh", "nr_3s"])
-    kept_ready("cp_ah", hits=["ea_8h", "ea_8d", "ea_ah", "ea_9s"], spares=["ea_kh", "nb_3s"])
+    links(
+        "cp_ah",
+        on=["cp_7s", "cp_8d", "cp_9s", "nr_2s", "cp_8h", "cp_8s"],
+        not_on=["cp_kh", "cp_qh", "nr_3s"],
+    )
+    kept_ready(
+        "cp_ah",
+        hits=["ea_8h", "ea_8d", "ea_ah", "ea_9s", "ea_8c", "ea_8s"],
+        spares=["ea_kh", "nb_3s"],
+    )
     is_hit_by("cp_ah", ["ea_ah", "nb_3s", "bo_swp"], not_by=["nb_3h", "bo_cbf"])
+    is_driven_out("cp_ah", by="ea_8d")
 
 
 def test_cp_ad_voss_escorts_and_cancels_aviation() -> None:
     worth("cp_ad", 10)
-    links("cp_ad", on=["cp_8s", "cp_as"], not_on=["cp_7d", "cp_10s", "cp_js"])
-    kept_ready("cp_ad", hits=["ea_8s", "ea_ad", "nr_2s"], spares=["ea_10s", "ea_js", "bo_big"])
+    links("cp_ad", on=["cp_8s", "cp_as", "cp_8h"])
+    kept_ready("cp_ad", hits=["ea_8s", "ea_ad", "nr_2s", "ea_8c"])
     is_hit_by("cp_ad", ["ea_ad", "ea_7s"], not_by=["nb_3h", "ea_kc"])
+    is_driven_out("cp_ad", by="ea_8c")
 
 
 def test_cp_ac_immelmann_escorts_and_cancels_aviation() -> None:
     worth("cp_ac", 9)
-    links("cp_ac", on=["cp_8h", "cp_ad"], not_on=["cp_6s", "cp_5d", "nr_5c"])
-    kept_ready("cp_ac", hits=["ea_8c", "ea_ac"], spares=["ea_6s", "ea_5d", "nb_5c"])
+    links("cp_ac", on=["cp_8h", "cp_ad", "cp_8s"])
+    kept_ready("cp_ac", hits=["ea_8c", "ea_ac", "ea_8s"])
     is_hit_by("cp_ac", ["ea_ac", "nr_3s"], not_by=["nr_3h", "bo_cod"])
+    is_driven_out("cp_ac", by="ea_8d")
 
 
 # Heavy artillery
@@ -54,7 +67,7 @@ def test_cp_ac_immelmann_escorts_and_cancels_aviation() -> None:
 
 def test_cp_ks_big_bertha_cancels_a_fort_or_trench() -> None:
     worth("cp_ks", 14, arrow=True)
-    cancels_on_landing("cp_ks", hits=["nb_5c", "nb_4h"], spares=["ea_ks", "ea_9h", "ea_6s"])
+    cancels_on_landing("cp_ks", hits=["nb_5c", "nb_4h"])
     carries("cp_ks", plus=["cp_8s", "nr_2s", "nb_2c"], not_=["nr_2h", "cp_10h"])
     is_hit_by("cp_ks", ["ea_kc", "bo_cbf", "ea_8c"], not_by=["nb_4h", "nb_5c", "bo_enf"])
 
@@ -68,15 +81,13 @@ def test_cp_kh_paris_gun_costs_the_enemy_a_random_card() -> None:
 
 def test_cp_kd_skoda_mortar_cancels_a_fort_or_trench() -> None:
     worth("cp_kd", 13, arrow=True)
-    cancels_on_landing("cp_kd", hits=["nb_5c", "nb_4h"], spares=["ea_7h", "ea_9d", "nb_4c"])
+    cancels_on_landing("cp_kd", hits=["nb_5c", "nb_4h"], spares=["ea_9d", "nb_4c"])
     is_hit_by("cp_kd", ["bo_cbf", "ea_8d"], not_by=["nb_4h", "nb_3h"])
 
 
 def test_cp_kc_howitzers_cancel_artillery() -> None:
     worth("cp_kc", 13, arrow=True)
-    cancels_on_landing(
-        "cp_kc", hits=["ea_7h", "ea_kc", "nb_3d"], spares=["ea_qs", "nb_5c", "ea_8s"]
-    )
+    cancels_on_landing("cp_kc", hits=["ea_7h", "ea_kc", "nb_3d", "ea_ks"])
     is_hit_by("cp_kc", ["ea_kc"], not_by=["nb_4h", "nb_5c"])
 
 
@@ -103,9 +114,7 @@ def test_cp_qd_kaiserjaeger_are_infantry_beyond_forts_and_gas() -> None:
 
 def test_cp_qc_battalion_rohr_cancels_an_hmg_or_trench() -> None:
     worth("cp_qc", 12, arrow=True)
-    cancels_on_landing(
-        "cp_qc", hits=["ea_9h", "ea_9c", "nb_4h"], spares=["nb_5c", "ea_qs", "ea_10s"]
-    )
+    cancels_on_landing("cp_qc", hits=["ea_9h", "ea_9c", "nb_4h"])
     is_hit_by("cp_qc", ["bo_enf"], not_by=["nb_5c", "nb_3h"])
 
 
@@ -153,35 +162,40 @@ def test_cp_jc_rupprecht_opens_two_slots_for_the_army() -> None:
 
 def test_cp_10s_a7v_cancels_a_trench_or_hmg() -> None:
     worth("cp_10s", 11, arrow=True)
-    cancels_on_landing("cp_10s", hits=["nb_4h", "ea_9h"], spares=["nb_5c", "ea_6s", "ea_10s"])
+    cancels_on_landing("cp_10s", hits=["nb_4h", "ea_9h"])
     carries("cp_10s", plus=["bo_imw", "bo_imd"], not_=["nr_2h", "cp_8s"])
     is_hit_by("cp_10s", ["bo_sab"], not_by=["bo_enf", "bo_cbf", "nb_5c"])
 
 
 def test_cp_10h_minenwerfer_is_a_mortar_laid_on_infantry() -> None:
     worth("cp_10h", 9, arrow=True)
-    links("cp_10h", on=["cp_qs", "cp_6s", "cp_9h"], not_on=["cp_7d", "cp_10s", "cp_5d", "cp_js"])
+    links("cp_10h", on=["cp_qs", "cp_6s", "cp_9h"])
     carries("cp_10h", plus=["cp_8s", "nr_2s"], not_=["nr_2h"])
     is_hit_by("cp_10h", ["nb_4h", "bo_cbf", "ea_kc"], not_by=["nb_5c", "bo_enf"])
 
 
 def test_cp_10d_flamethrowers_on_infantry_cancel_a_fort_or_trench() -> None:
     worth("cp_10d", 9, arrow=True)
-    links("cp_10d", on=["cp_6h", "cp_9d"], not_on=["cp_ks", "cp_10s", "bo_big"])
-    cancels_on_landing("cp_10d", hits=["nb_5c", "nb_4h"], spares=["ea_9h", "ea_ks"])
+    links("cp_10d", on=["cp_6h", "cp_9d", "cp_qs", "cp_6s", "cp_9h"])
+    cancels_on_landing("cp_10d", hits=["nb_5c", "nb_4h"])
     is_hit_by("cp_10d", ["nb_jk"], not_by=["bo_enf", "bo_cbf", "bo_sab"])
+    fits_a_slot("cp_10d", of="cp_jd")
 
 
 def test_cp_10c_stormtroopers_on_infantry_or_an_offensive_cancel_an_hmg() -> None:
     worth("cp_10c", 10, arrow=True)
-    links("cp_10c", on=["cp_6d", "cp_jk1", "bo_big"], not_on=["cp_7d", "cp_jh", "bo_frd"])
-    cancels_on_landing("cp_10c", hits=["ea_9h", "ea_9c"], spares=["nb_4h", "nb_5c", "ea_6s"])
+    links(
+        "cp_10c",
+        on=["cp_6d", "cp_jk1", "bo_big", "cp_qs", "cp_6s", "cp_9h"],
+        not_on=["cp_jh", "bo_frd"],
+    )
+    cancels_on_landing("cp_10c", hits=["ea_9h", "ea_9c"])
     is_hit_by("cp_10c", ["bo_enf"], not_by=["nb_3h", "nb_5c"])
 
 
 def test_cp_9s_ground_attack_flight_is_laid_on_infantry() -> None:
     worth("cp_9s", 8, arrow=True)
-    links("cp_9s", on=["cp_qh", "cp_9h", "cp_6c"], not_on=["cp_ks", "cp_8s", "cp_10s"])
+    links("cp_9s", on=["cp_qh", "cp_9h", "cp_6c", "cp_qs", "cp_6s"])
     is_hit_by("cp_9s", ["ea_as", "ea_7s", "bo_swp", "nb_3h"], not_by=["bo_enf", "bo_sab"])
 
 
@@ -208,39 +222,44 @@ def test_cp_9c_sharpshooters_count_as_infantry() -> None:
 
 def test_cp_8s_recon_airplane_is_laid_on_artillery() -> None:
     worth("cp_8s", 9)
-    links("cp_8s", on=["cp_ks", "cp_7d", "cp_10h"], not_on=["cp_qs", "cp_8h", "cp_js"])
+    links("cp_8s", on=["cp_ks", "cp_7d", "cp_10h"])
     is_hit_by("cp_8s", ["ea_as", "ea_7s", "bo_swp", "nb_3h"], not_by=["bo_cbf", "bo_enf"])
 
 
 def test_cp_8h_zeppelin_raids_cancel_a_neutral_or_bonus_card() -> None:
     worth("cp_8h", 7)
-    kept_ready("cp_8h", hits=["nb_5c", "nb_jk", "bo_big"], spares=["ea_qs", "ea_jk1", "ea_8s"])
+    kept_ready("cp_8h", hits=["nb_5c", "nb_jk", "bo_big", "nb_3d", "nb_4s", "nb_4h", "nb_2h"])
     is_hit_by("cp_8h", ["ea_ah", "nb_3s", "bo_swp"], not_by=["nb_3h", "bo_sab"])
 
 
 def test_cp_8d_zeppelin_raids_cancel_a_neutral_or_bonus_card() -> None:
     worth("cp_8d", 7)
-    kept_ready("cp_8d", hits=["nr_2h", "bo_amb", "nb_4h"], spares=["ea_ks", "ea_jk2"])
+    kept_ready(
+        "cp_8d",
+        hits=["nr_2h", "bo_amb", "nb_4h", "nb_3d", "nb_4s", "nb_5c", "nb_2h", "bo_big"],
+        spares=["ea_jk2"],
+    )
     is_hit_by("cp_8d", ["ea_ac", "ea_7s"], not_by=["nr_3h", "bo_cbf"])
 
 
 def test_cp_8c_gotha_drives_out_aces_and_flak_and_cancels_artillery_or_hmg() -> None:
     worth("cp_8c", 8, arrow=True)
     drives_out("cp_8c", leaves=["ea_qs", "ea_8s"], loses=["ea_as", "ea_7s", "nb_3s"], flak="ea_ah")
-    kept_ready("cp_8c", hits=["ea_ks", "ea_9h", "nb_3d"], spares=["ea_qs", "ea_8s", "nb_5c"])
+    kept_ready("cp_8c", hits=["ea_ks", "ea_9h", "nb_3d", "ea_7h"])
     is_hit_by("cp_8c", ["ea_as", "ea_7s", "bo_swp"], not_by=["nb_3h"])
 
 
 def test_cp_7s_recon_airplane_is_laid_on_artillery() -> None:
     worth("cp_7s", 6)
-    links("cp_7s", on=["cp_kc", "cp_7c", "nr_3d"], not_on=["cp_6s", "cp_10s", "bo_big"])
+    links("cp_7s", on=["cp_kc", "cp_7c", "nr_3d", "cp_ks", "cp_7d", "cp_10h"])
     is_hit_by("cp_7s", ["ea_ad", "nr_3s", "nr_3h"], not_by=["ea_kc", "bo_sab"])
 
 
 def test_cp_7h_anti_aircraft_cancels_aviation() -> None:
     worth("cp_7h", 6)
-    kept_ready("cp_7h", hits=["ea_8s", "ea_8c", "ea_as", "nb_2s"], spares=["ea_ks", "ea_qs"])
+    kept_ready("cp_7h", hits=["ea_8s", "ea_8c", "ea_as", "nb_2s"])
     is_hit_by("cp_7h", ["nb_jk"], not_by=["ea_as", "bo_swp", "bo_cbf", "bo_sab"])
+    is_driven_out("cp_7h", by="ea_8c")
 
 
 def test_cp_7d_field_artillery_falls_to_trenches_and_guns() -> None:
@@ -312,9 +331,7 @@ def test_cp_jk1_kaiserschlacht_is_an_offensive_with_one_slot() -> None:
 
 def test_cp_jk2_mata_hari_cancels_any_card_even_from_hand() -> None:
     worth("cp_jk2", 6)
-    kept_ready(
-        "cp_jk2", hits=["ea_qs", "ea_jk1", "ea_as", "nb_5c", "bo_big"], spares=[], from_hand=True
-    )
+    kept_ready("cp_jk2", hits=[*ALL_KINDS["entente"], "ea_as"], from_hand=True)
     is_hit_by("cp_jk2", ["bo_cod", "ea_jk2"], not_by=["bo_sab"])
     s = scene("add central", mine="central", table=["cp_jk2", "cp_qs"], enemy_table=["ea_6s"])
     assert s.refusal("central", "cancel cp_jk2 cp_qs") == "6.1"

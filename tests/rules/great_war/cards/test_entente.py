@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from tests.rules.great_war.cards.shapes import (
+    ALL_KINDS,
     blockades,
     cancels_on_landing,
     carries,
     drives_out,
+    is_driven_out,
     is_hit_by,
     kept_ready,
     links,
@@ -20,32 +22,38 @@ from tests.rules.great_war.cards.shapes import (
 
 def test_ea_as_guynemer_escorts_and_cancels_aviation() -> None:
     worth("ea_as", 10)
-    links("ea_as", on=["ea_8s", "ea_8c", "ea_ah", "nb_2s"], not_on=["ea_ks", "ea_qs", "ea_7s"])
-    kept_ready(
-        "ea_as", hits=["cp_8s", "cp_8h", "cp_8c", "cp_as"], spares=["cp_ks", "cp_qs", "cp_7h"]
-    )
+    links("ea_as", on=["ea_8s", "ea_8c", "ea_ah", "nb_2s"])
+    kept_ready("ea_as", hits=["cp_8s", "cp_8h", "cp_8c", "cp_as"])
     is_hit_by("ea_as", ["cp_as", "cp_7h", "bo_swp", "nr_jk"], not_by=["nr_3h", "bo_enf"])
+    is_driven_out("ea_as", by="cp_8c")
 
 
 def test_ea_ah_fonck_escorts_and_cancels_aviation() -> None:
     worth("ea_ah", 10)
-    links("ea_ah", on=["ea_8h", "ea_8d", "ea_9s"], not_on=["ea_kh", "ea_10s", "nb_3s"])
-    kept_ready("ea_ah", hits=["cp_7s", "cp_8d", "cp_9s", "nr_2s"], spares=["cp_kh", "nr_3s"])
+    links("ea_ah", on=["ea_8h", "ea_8d", "ea_9s", "ea_8c", "ea_8s"], not_on=["ea_kh", "nb_3s"])
+    kept_ready(
+        "ea_ah",
+        hits=["cp_7s", "cp_8d", "cp_9s", "nr_2s", "cp_8h", "cp_8s"],
+        spares=["cp_kh", "nr_3s"],
+    )
     is_hit_by("ea_ah", ["cp_ah", "nr_3s"], not_by=["nr_3h", "bo_cbf"])
+    is_driven_out("ea_ah", by="cp_8c")
 
 
 def test_ea_ad_ball_escorts_and_cancels_aviation() -> None:
     worth("ea_ad", 9)
-    links("ea_ad", on=["ea_8s", "ea_as"], not_on=["ea_7h", "ea_js", "bo_big"])
-    kept_ready("ea_ad", hits=["cp_8s", "cp_ad"], spares=["cp_10s", "cp_js", "bo_big"])
+    links("ea_ad", on=["ea_8s", "ea_as", "ea_8c"])
+    kept_ready("ea_ad", hits=["cp_8s", "cp_ad", "cp_8h"])
     is_hit_by("ea_ad", ["cp_ad", "bo_swp"], not_by=["nb_3h", "cp_kc"])
+    is_driven_out("ea_ad", by="cp_8c")
 
 
 def test_ea_ac_rickenbacker_escorts_and_cancels_aviation() -> None:
     worth("ea_ac", 10)
-    links("ea_ac", on=["ea_8c", "ea_ad"], not_on=["ea_6s", "ea_5d", "nb_5c"])
-    kept_ready("ea_ac", hits=["cp_8c", "cp_ac", "cp_8h"], spares=["cp_6s", "cp_5d", "nr_5c"])
+    links("ea_ac", on=["ea_8c", "ea_ad", "ea_8s"])
+    kept_ready("ea_ac", hits=["cp_8c", "cp_ac", "cp_8h", "cp_8s"])
     is_hit_by("ea_ac", ["cp_ac", "cp_7h"], not_by=["nr_3h", "bo_cod"])
+    is_driven_out("ea_ac", by="cp_8c")
 
 
 # Heavy artillery
@@ -53,28 +61,26 @@ def test_ea_ac_rickenbacker_escorts_and_cancels_aviation() -> None:
 
 def test_ea_ks_15_inch_howitzer_cancels_a_fort_or_trench() -> None:
     worth("ea_ks", 14, arrow=True)
-    cancels_on_landing("ea_ks", hits=["nr_5c", "nr_4h"], spares=["cp_ks", "cp_9h", "cp_6s"])
+    cancels_on_landing("ea_ks", hits=["nr_5c", "nr_4h"])
     carries("ea_ks", plus=["ea_8s", "nb_2s", "nb_2c"], not_=["nb_2h", "ea_9s"])
     is_hit_by("ea_ks", ["cp_kc", "bo_cbf", "cp_8c"], not_by=["nr_4h", "nr_5c", "bo_enf"])
 
 
 def test_ea_kh_9_inch_howitzers_cancel_a_fort_or_trench() -> None:
     worth("ea_kh", 13, arrow=True)
-    cancels_on_landing("ea_kh", hits=["nr_5c", "nr_4h"], spares=["cp_7d", "cp_9d", "nr_4c"])
+    cancels_on_landing("ea_kh", hits=["nr_5c", "nr_4h"], spares=["cp_9d", "nr_4c"])
     is_hit_by("ea_kh", ["cp_kc", "bo_cbf"], not_by=["nr_4h", "bo_sab"])
 
 
 def test_ea_kd_railway_gun_cancels_a_fort_or_trench() -> None:
     worth("ea_kd", 13, arrow=True)
-    cancels_on_landing("ea_kd", hits=["nr_5c", "nr_4h"], spares=["cp_10s", "cp_js", "bo_big"])
+    cancels_on_landing("ea_kd", hits=["nr_5c", "nr_4h"])
     is_hit_by("ea_kd", ["bo_cbf", "cp_8c"], not_by=["nr_4h", "nr_3h"])
 
 
 def test_ea_kc_gpf_battery_cancels_artillery() -> None:
     worth("ea_kc", 12, arrow=True)
-    cancels_on_landing(
-        "ea_kc", hits=["cp_7d", "cp_kc", "cp_10h", "nr_3d"], spares=["cp_qs", "nr_5c", "cp_8s"]
-    )
+    cancels_on_landing("ea_kc", hits=["cp_7d", "cp_kc", "cp_10h", "nr_3d", "cp_ks"])
     is_hit_by("ea_kc", ["cp_kc"], not_by=["nr_4h", "nr_5c"])
 
 
@@ -101,7 +107,7 @@ def test_ea_qd_us_marines_are_infantry_beyond_forts_and_gas() -> None:
 
 def test_ea_qc_canadian_corps_cancels_a_trench_or_hmg() -> None:
     worth("ea_qc", 12, arrow=True)
-    cancels_on_landing("ea_qc", hits=["nr_4h", "cp_9h", "cp_9c"], spares=["nr_5c", "cp_qs"])
+    cancels_on_landing("ea_qc", hits=["nr_4h", "cp_9h", "cp_9c"])
     is_hit_by("ea_qc", ["bo_enf"], not_by=["nr_5c", "nr_3h"])
 
 
@@ -149,14 +155,14 @@ def test_ea_jc_pershing_opens_two_slots_for_the_army() -> None:
 
 def test_ea_10s_mark_v_cancels_a_trench_or_hmg() -> None:
     worth("ea_10s", 11, arrow=True)
-    cancels_on_landing("ea_10s", hits=["nr_4h", "cp_9h"], spares=["nr_5c", "cp_6s", "cp_10s"])
+    cancels_on_landing("ea_10s", hits=["nr_4h", "cp_9h"])
     carries("ea_10s", plus=["ea_10d"], not_=["nb_2h", "ea_8s"])
     is_hit_by("ea_10s", ["bo_sab"], not_by=["bo_enf", "bo_cbf", "nr_5c"])
 
 
 def test_ea_10h_schneider_cancels_a_trench_or_hmg() -> None:
     worth("ea_10h", 10, arrow=True)
-    cancels_on_landing("ea_10h", hits=["nr_4h", "cp_9d", "cp_9c"], spares=["nr_5c", "cp_qs"])
+    cancels_on_landing("ea_10h", hits=["nr_4h", "cp_9d", "cp_9c", "cp_9h"])
     is_hit_by("ea_10h", ["bo_sab"], not_by=["bo_enf", "nr_4h"])
 
 
@@ -164,16 +170,16 @@ def test_ea_10d_whippet_follows_tanks_cavalry_infantry_and_offensives() -> None:
     worth("ea_10d", 9, arrow=True)
     links(
         "ea_10d",
-        on=["ea_10s", "ea_5d", "ea_6s", "ea_9h", "ea_jk1", "bo_big"],
-        not_on=["ea_ks", "ea_js", "ea_8s", "bo_frd"],
+        on=["ea_10s", "ea_5d", "ea_6s", "ea_9h", "ea_jk1", "bo_big", "ea_qs"],
+        not_on=["bo_frd"],
     )
     is_hit_by("ea_10d", ["bo_sab"], not_by=["bo_enf", "nr_5c"])
 
 
 def test_ea_10c_renault_on_infantry_cancels_an_hmg() -> None:
     worth("ea_10c", 9, arrow=True)
-    links("ea_10c", on=["ea_6s", "ea_9h"], not_on=["ea_10s", "ea_5d", "bo_big"])
-    cancels_on_landing("ea_10c", hits=["cp_9h", "cp_9c"], spares=["nr_4h", "nr_5c", "cp_qs"])
+    links("ea_10c", on=["ea_6s", "ea_9h", "ea_qs"])
+    cancels_on_landing("ea_10c", hits=["cp_9h", "cp_9c"])
     is_hit_by("ea_10c", ["bo_sab"], not_by=["bo_enf"])
 
 
@@ -182,7 +188,7 @@ def test_ea_10c_renault_on_infantry_cancels_an_hmg() -> None:
 
 def test_ea_9s_strafing_flight_is_laid_on_infantry() -> None:
     worth("ea_9s", 8, arrow=True)
-    links("ea_9s", on=["ea_qh", "ea_9h", "ea_6c"], not_on=["ea_ks", "ea_8s", "ea_10s"])
+    links("ea_9s", on=["ea_qh", "ea_9h", "ea_6c", "ea_qs", "ea_6s"])
     is_hit_by("ea_9s", ["cp_as", "cp_7h", "bo_swp", "nr_3h"], not_by=["bo_enf", "bo_sab"])
 
 
@@ -200,7 +206,7 @@ def test_ea_9d_hotchkiss_company_counts_as_infantry() -> None:
 
 def test_ea_9c_lewis_guns_are_an_hmg_with_an_arrow_laid_on_infantry() -> None:
     worth("ea_9c", 7, arrow=True)
-    links("ea_9c", on=["ea_6s", "ea_9h", "ea_qs"], not_on=["ea_7h", "ea_10s", "ea_jk1"])
+    links("ea_9c", on=["ea_6s", "ea_9h", "ea_qs"])
     carries("ea_9c", plus=["ea_9s", "nb_3d"], not_=["ea_8h"])
     is_hit_by("ea_9c", ["bo_enf", "nr_4s", "nr_3h"], not_by=["nr_5c", "bo_cbf"])
 
@@ -210,34 +216,35 @@ def test_ea_9c_lewis_guns_are_an_hmg_with_an_arrow_laid_on_infantry() -> None:
 
 def test_ea_8s_recon_airplane_is_laid_on_artillery() -> None:
     worth("ea_8s", 9)
-    links("ea_8s", on=["ea_ks", "ea_7h", "nb_3d"], not_on=["ea_qs", "ea_8c", "ea_js"])
+    links("ea_8s", on=["ea_ks", "ea_7h", "nb_3d"])
     is_hit_by("ea_8s", ["cp_as", "cp_7h", "bo_swp", "nr_3h"], not_by=["bo_cbf", "bo_enf"])
 
 
 def test_ea_8h_recon_airplane_is_laid_on_artillery() -> None:
     worth("ea_8h", 7)
-    links("ea_8h", on=["ea_kc", "ea_7d"], not_on=["ea_6s", "ea_10s", "bo_big"])
+    links("ea_8h", on=["ea_kc", "ea_7d", "ea_ks", "ea_7h", "nb_3d"])
     is_hit_by("ea_8h", ["cp_ad", "nr_3s", "nb_3h"], not_by=["cp_kc", "bo_sab"])
 
 
 def test_ea_8d_caproni_drives_out_aces_and_flak_and_cancels_artillery_or_hmg() -> None:
     worth("ea_8d", 7, arrow=True)
     drives_out("ea_8d", leaves=["cp_8h", "bo_swp"], loses=["cp_ac", "nr_3s"], flak="cp_as")
-    kept_ready("ea_8d", hits=["cp_7d", "cp_9h", "nr_3d"], spares=["cp_qs", "cp_8s", "nr_5c"])
+    kept_ready("ea_8d", hits=["cp_7d", "cp_9h", "nr_3d", "cp_ks", "cp_10h"])
     is_hit_by("ea_8d", ["cp_as", "cp_7h"], not_by=["nr_3h"])
 
 
 def test_ea_8c_handley_page_drives_out_aces_and_flak_and_cancels_artillery_or_hmg() -> None:
     worth("ea_8c", 8, arrow=True)
     drives_out("ea_8c", leaves=["cp_qs", "cp_8s"], loses=["cp_ad", "cp_7h", "nr_3s"], flak="nb_3s")
-    kept_ready("ea_8c", hits=["cp_ks", "cp_9c", "cp_10h"], spares=["cp_6s", "cp_8h", "nr_4h"])
+    kept_ready("ea_8c", hits=["cp_ks", "cp_9c", "cp_10h", "cp_7d", "cp_9h"])
     is_hit_by("ea_8c", ["cp_ah", "nr_3s", "bo_swp"], not_by=["nr_3h"])
 
 
 def test_ea_7s_anti_aircraft_cancels_aviation() -> None:
     worth("ea_7s", 6)
-    kept_ready("ea_7s", hits=["cp_8s", "cp_8h", "cp_8c", "cp_as"], spares=["cp_ks", "cp_qs"])
+    kept_ready("ea_7s", hits=["cp_8s", "cp_8h", "cp_8c", "cp_as"])
     is_hit_by("ea_7s", ["nr_jk"], not_by=["cp_as", "bo_swp", "bo_cbf", "cp_8h"])
+    is_driven_out("ea_7s", by="cp_8c")
 
 
 def test_ea_7h_field_artillery_falls_to_trenches_and_guns() -> None:
@@ -315,9 +322,7 @@ def test_ea_jk1_hundred_days_is_an_offensive_with_one_slot() -> None:
 
 def test_ea_jk2_lawrence_cancels_any_card_even_from_hand() -> None:
     worth("ea_jk2", 6)
-    kept_ready(
-        "ea_jk2", hits=["cp_qs", "cp_jk1", "cp_as", "nr_5c", "bo_big"], spares=[], from_hand=True
-    )
+    kept_ready("ea_jk2", hits=[*ALL_KINDS["central"], "cp_as"], from_hand=True)
     is_hit_by("ea_jk2", ["bo_cod", "cp_jk2"], not_by=["bo_sab", "cp_8d"])
     s = scene("add entente", mine="entente", table=["ea_jk2", "ea_qs"], enemy_table=["cp_6s"])
     assert s.refusal("entente", "cancel ea_jk2 ea_qs") == "6.1"

@@ -226,6 +226,7 @@ def test_re_ela_elastic_defence_helps_the_defender(
 
 
 def test_re_wnd_changing_wind_bars_poison_gas_only() -> None:
-    s = turned_up("re_wnd", "lead central 1", central=["nr_3h", "nr_4s", "cp_8c"])
-    assert s.refusal("central", "play nr_3h") == "4.10"
+    s = turned_up("re_wnd", "lead central 1", central=["nr_3h", "nb_3h", "nr_4s", "cp_8c"])
+    for gas in ("nr_3h", "nb_3h"):
+        assert s.refusal("central", f"play {gas}") == "4.10"
     assert set(s.offers("central")) == {"play nr_4s", "play cp_8c"}

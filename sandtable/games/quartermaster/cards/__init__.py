@@ -1,0 +1,1 @@
+"""The cards: a small vocabulary, and one deck per country written in it."""

@@ -1,0 +1,561 @@
+"""The words in which cards are written: pure data, and how each reads aloud.
+
+A card is a title, a type, and sentences: what it does, when it may be used, what it costs.
+``effects.py`` and ``reactions.py`` of the game carry the sentences out; the words a player
+reads are made here from the same sentences.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+
+from sandtable.core.bits import bits, mask_of
+from sandtable.games.quartermaster.board import (
+    ALLIES,
+    ARMY,
+    AXIS,
+    COUNTRY_TITLES,
+    MEMBERS,
+    NAVY,
+    SPACE_TITLES,
+    spaces,
+)
+
+ALL_COUNTRIES = (1 << 6) - 1
+TEAM = (mask_of(MEMBERS[AXIS]), mask_of(MEMBERS[ALLIES]))
+
+
+class Type(Enum):
+    """The types of cards."""
+
+    BUILD_ARMY = "Build Army"
+    BUILD_NAVY = "Build Navy"
+    LAND_BATTLE = "Land Battle"
+    SEA_BATTLE = "Sea Battle"
+    EVENT = "Event"
+    STATUS = "Status"
+    RESPONSE = "Response"
+    ECONOMIC = "Economic Warfare"
+
+
+BASIC = (Type.BUILD_ARMY, Type.BUILD_NAVY, Type.LAND_BATTLE, Type.SEA_BATTLE)
+
+
+class Relation(Enum):
+    """How a place is found: named on the card, or from where the card was set off."""
+
+    ANYWHERE = "anywhere"
+    NAMED = "named"
+    THERE = "there"
+    BESIDE = "beside"
+    THERE_OR_BESIDE = "there or beside"
+    FRONT = "front"
+
+
+@dataclass(frozen=True, slots=True)
+class Where:
+    """The spaces a sentence is about."""
+
+    relation: Relation
+    mask: int = 0
+    other_than_there: bool = False
+
+    def words(self) -> str:
+        """The place in words, with its preposition."""
+        if self.relation is Relation.NAMED:
+            others = "another of " if self.other_than_there else ""
+            return f"in {others}{listed([SPACE_TITLES[one] for one in bits(self.mask)])}"
+        return {
+            Relation.ANYWHERE: "",
+            Relation.THERE: "in that space",
+            Relation.BESIDE: "in a space next to it",
+            Relation.THERE_OR_BESIDE: "in that space or one next to it",
+            Relation.FRONT: "that was next to a German Army when the turn began",
+        }[self.relation]
+
+
+ANYWHERE = Where(Relation.ANYWHERE)
+THERE = Where(Relation.THERE)
+BESIDE = Where(Relation.BESIDE)
+THERE_OR_BESIDE = Where(Relation.THERE_OR_BESIDE)
+FRONT = Where(Relation.FRONT)
+
+
+def at(*names: str) -> Where:
+    """One of the spaces named."""
+    return Where(Relation.NAMED, spaces(*names))
+
+
+def other_of(*names: str) -> Where:
+    """One of the spaces named, but not the space where the card was set off."""
+    return Where(Relation.NAMED, spaces(*names), other_than_there=True)
+
+
+def listed(things: list[str], last: str = "or") -> str:
+    """``a, b or c``."""
+    if len(things) < 2:
+        return "".join(things)
+    return f"{', '.join(things[:-1])} {last} {things[-1]}"
+
+
+def countries(mask: int) -> str:
+    """A set of countries in words: a team by its name, else the countries."""
+    if mask == ALL_COUNTRIES:
+        return "any"
+    if mask == TEAM[AXIS]:
+        return "Axis"
+    if mask == TEAM[ALLIES]:
+        return "Allied"
+    return listed([ADJECTIVES[one] for one in bits(mask)])
+
+
+ADJECTIVES = ("German", "UK", "Japanese", "Soviet", "Italian", "US")
+PIECES = ("Army", "Navy")
+PLURALS = ("Armies", "Navies")
+
+
+# What a card does.
+
+
+@dataclass(frozen=True, slots=True)
+class Build:
+    """51, 52 and 60: build pieces by the rules. ``by`` decides; ``of`` names another country."""
+
+    kind: int
+    where: Where = ANYWHERE
+    of: int = -1
+    times: int = 1
+    optional: bool = False
+
+    def words(self) -> str:
+        if self.of >= 0:
+            start = f"{COUNTRY_TITLES[self.of]} may build"
+        else:
+            start = "You may build" if self.optional else "Build"
+        return sentence(start, number(self.times, self.kind), self.where.words())
+
+
+@dataclass(frozen=True, slots=True)
+class Recruit:
+    """60: place pieces without regard to supply or adjacency. ``of``: whose, you choose."""
+
+    kind: int
+    where: Where
+    of: int = 0
+    times: int = 1
+    optional: bool = False
+
+    def words(self) -> str:
+        whose = f"{countries(self.of)} " if self.of else ""
+        what = number(self.times, self.kind, whose)
+        return sentence("You may recruit" if self.optional else "Recruit", what, self.where.words())
+
+
+@dataclass(frozen=True, slots=True)
+class Battle:
+    """53 to 55 and 63: battle by the rules, enemy pieces or an empty space."""
+
+    kind: int
+    where: Where = ANYWHERE
+    times: int = 1
+    optional: bool = False
+    against: int = 0
+    """Only pieces of these countries, and no empty space; 0: any enemy."""
+
+    def words(self) -> str:
+        whose = f"{countries(self.against)} " if self.against else ""
+        again = "another " if self.where.relation is Relation.THERE_OR_BESIDE else ""
+        what = (
+            f"{again}{whose}{PIECES[self.kind]}" if again else number(self.times, self.kind, whose)
+        )
+        return sentence("You may battle" if self.optional else "Battle", what, self.where.words())
+
+
+@dataclass(frozen=True, slots=True)
+class Eliminate:
+    """61: remove pieces without battle. The owner of the card chooses."""
+
+    kind: int
+    where: Where
+    of: int
+    times: int = 1
+    optional: bool = False
+
+    def words(self) -> str:
+        whose = "" if self.of == ALL_COUNTRIES else f"{countries(self.of)} "
+        what = number(self.times, self.kind, whose)
+        return sentence("Eliminate", what, self.where.words())
+
+
+@dataclass(frozen=True, slots=True)
+class EliminateIt:
+    """Eliminate the very piece that was just built or recruited."""
+
+    def words(self) -> str:
+        return "Eliminate that piece."
+
+
+@dataclass(frozen=True, slots=True)
+class Raid:
+    """Economic Warfare: a country discards from the top of its draw deck."""
+
+    targets: tuple[int, ...]
+    cards: int
+    more: int = 0
+    more_if: Need | None = None
+
+    def words(self) -> str:
+        who = listed([COUNTRY_TITLES[target] for target in self.targets])
+        text = f"{who} discards the top {cards(self.cards)} of its draw deck"
+        if self.more_if is not None:
+            text += f", or {self.more} {self.more_if.words()}"
+        return text + "."
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """79: points scored at once."""
+
+    points: int
+
+    def words(self) -> str:
+        return f"Your team scores {self.points}."
+
+
+@dataclass(frozen=True, slots=True)
+class ScorePerPiece:
+    """Points at once for each own piece outside the Home Space."""
+
+    kinds: tuple[int, ...]
+
+    def words(self) -> str:
+        what = listed([PIECES[kind] for kind in self.kinds], "and")
+        return f"Your team scores 1 for each of your {what} pieces outside your Home Space."
+
+
+@dataclass(frozen=True, slots=True)
+class Protect:
+    """68: a piece of these countries that cannot be removed this turn."""
+
+    kind: int
+    of: int
+    where: Where = ANYWHERE
+    supplied: bool = True
+    beside_supplied_army_of: int = -1
+
+    def words(self) -> str:
+        supplied = "supplied " if self.supplied else ""
+        beside = ""
+        if self.beside_supplied_army_of >= 0:
+            beside = f"next to a supplied {ADJECTIVES[self.beside_supplied_army_of]} Army"
+        what = f"One {supplied}{countries(self.of)} {PIECES[self.kind]}"
+        return sentence(what, self.where.words(), beside, "cannot be removed this turn")
+
+
+@dataclass(frozen=True, slots=True)
+class PlayFromDiscards:
+    """Play a card of these types out of one's own discard pile."""
+
+    types: tuple[Type, ...]
+
+    def words(self) -> str:
+        what = "any" if len(self.types) == len(Type) else f"a {self.types[0].value}"
+        return f"Play {what} card out of your discard pile."
+
+
+@dataclass(frozen=True, slots=True)
+class Shift:
+    """One at a time, pick up pieces and build each anew, each at most once."""
+
+    kinds: tuple[int, ...]
+
+    def words(self) -> str:
+        what = listed([PIECES[kind] for kind in self.kinds], "and")
+        return f"One at a time, each {what} of yours may be picked up and built elsewhere."
+
+
+@dataclass(frozen=True, slots=True)
+class EitherOrder:
+    """Two sentences in the order that the one who carries them out likes."""
+
+    parts: tuple[Build, ...]
+
+    def words(self) -> str:
+        return " ".join(part.words() for part in self.parts) + " In either order."
+
+
+@dataclass(frozen=True, slots=True)
+class Special:
+    """Too odd for the vocabulary: a function of this name, with its own words beside it."""
+
+    name: str
+    text: str
+
+    def words(self) -> str:
+        return self.text
+
+
+Sentence = (
+    Build
+    | Recruit
+    | Battle
+    | Eliminate
+    | EliminateIt
+    | Raid
+    | Score
+    | ScorePerPiece
+    | Protect
+    | PlayFromDiscards
+    | Shift
+    | EitherOrder
+    | Special
+)
+
+
+# Conditions, costs and occasions.
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    """A condition: one of a country's pieces stands in, or next to, a space."""
+
+    country: int
+    space: int
+    kinds: tuple[int, ...] = (ARMY, NAVY)
+    beside: bool = False
+
+    def words(self) -> str:
+        what = "piece" if len(self.kinds) == 2 else PIECES[self.kinds[0]]
+        place = "next to" if self.beside else "in"
+        title = SPACE_TITLES[self.space]
+        return f"if {article(ADJECTIVES[self.country])} {what} is {place} {title}"
+
+
+@dataclass(frozen=True, slots=True)
+class NeedNear:
+    """A condition on the country chosen: a US piece within so many steps of its Home Space."""
+
+    steps: int
+    kinds: tuple[int, ...] = (ARMY,)
+
+    def words(self) -> str:
+        what = "piece" if len(self.kinds) == 2 else PIECES[self.kinds[0]]
+        if self.steps == 1:
+            return f"that has a US {what} next to its Home Space"
+        return f"that has a US {what} within {self.steps} spaces of its Home Space"
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """Cards to discard before the effect: from the top of the deck, or from the hand."""
+
+    deck: int = 0
+    hand: int = 0
+
+    def words(self) -> str:
+        if self.deck:
+            return f"Discard the top {cards(self.deck)} of your draw deck:"
+        return f"Discard {cards(self.hand)} from your hand:" if self.hand else ""
+
+
+FREE = Cost()
+
+
+class Happening(Enum):
+    """What may set off a card."""
+
+    BUILT = "built"
+    RECRUITED = "recruited"
+    BATTLED = "battled"
+    REMOVING = "removing"
+    REMOVED = "removed"
+    RAIDED = "raided"
+    SUPPLY = "supply"
+
+
+HAPPENINGS = tuple(Happening)
+
+
+@dataclass(frozen=True, slots=True)
+class When:
+    """An occasion: something that happened, to or by whom, and where."""
+
+    what: tuple[Happening, ...]
+    by: int = ALL_COUNTRIES
+    """The countries that built, battled, are raided, or own the piece removed."""
+    kinds: tuple[int, ...] = (ARMY, NAVY)
+    where: int = 0
+    """The spaces in which it must happen; 0: anywhere."""
+    condition: str = ""
+    """A further condition by name; see reactions.py."""
+    text: str = ""
+
+    def words(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True, slots=True)
+class VictoryPoints:
+    """76: points in one's Victory step, for pieces in spaces."""
+
+    rule: str
+    """``each``: per piece there; ``any``: once; ``spaces``: per space; ``iron``: see text."""
+    kind: int
+    where: int
+    of: int
+    text: str
+
+    def words(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True, slots=True)
+class Lasting:
+    """What a Status card changes as long as it lies on the table."""
+
+    text: str
+    star_at: int = 0
+    star_for: int = 0
+    no_star_at: int = 0
+    no_star_for: int = 0
+    like_home_at: int = 0
+    armies_supplied: bool = False
+
+    def words(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One title of a deck."""
+
+    title: str
+    type: Type
+    copies: int = 1
+    does: tuple[Sentence, ...] = ()
+    needs: Need | NeedNear | None = None
+    when: When | None = None
+    cost: Cost = FREE
+    once_per_turn: bool = False
+    instead_of_play: bool = False
+    automatic: bool = False
+    victory: VictoryPoints | None = None
+    lasting: Lasting | None = None
+    special: str = ""
+    """The name of a rule of its own, for Status cards that bend the turn."""
+    note: str = ""
+    id: str = field(default="", compare=False)
+
+    def words(self) -> str:
+        """The whole text of the card."""
+        parts = []
+        if self.when is not None:
+            parts.append(f"{self.when.words()}:")
+        if self.instead_of_play:
+            parts.append("Instead of playing a card:")
+        if self.cost != FREE:
+            parts.append(self.cost.words())
+        if self.needs is not None and isinstance(self.needs, Need):
+            parts.append(f"Only {self.needs.words()}.")
+        parts += [one.words() for one in self.does]
+        if isinstance(self.needs, NeedNear):
+            parts.append(f"Choose a country {self.needs.words()}.")
+        if self.victory is not None:
+            parts.append(f"In your Victory step: {self.victory.words()}")
+        if self.lasting is not None:
+            parts.append(self.lasting.words())
+        if self.note:
+            parts.append(self.note)
+        if self.once_per_turn:
+            parts.append("Once per turn.")
+        return " ".join(parts)
+
+
+# How cards are written.
+
+
+def basic(card_type: Type, copies: int) -> Card:
+    """A Build or Battle card, as many as the deck has."""
+    does: dict[Type, Sentence] = {
+        Type.BUILD_ARMY: Build(ARMY),
+        Type.BUILD_NAVY: Build(NAVY),
+        Type.LAND_BATTLE: Battle(ARMY),
+        Type.SEA_BATTLE: Battle(NAVY),
+    }
+    return Card(card_type.value, card_type, copies, (does[card_type],))
+
+
+def event(title: str, *does: Sentence) -> Card:
+    """An Event: done once, when played."""
+    return Card(title, Type.EVENT, does=does)
+
+
+def economic(
+    title: str, *does: Sentence, needs: Need | NeedNear | None = None, copies: int = 1, id: str = ""
+) -> Card:
+    """Economic Warfare; without what it needs it cannot be played."""
+    return Card(title, Type.ECONOMIC, copies, does, needs=needs, id=id)
+
+
+def response(title: str, when: When, *does: Sentence) -> Card:
+    """A Response: face down until its occasion, then used once."""
+    return Card(title, Type.RESPONSE, does=does, when=when)
+
+
+def reaction(
+    title: str, when: When, cost: Cost, *does: Sentence, once_per_turn: bool = False
+) -> Card:
+    """A Status that may be used whenever its occasion comes."""
+    return Card(title, Type.STATUS, does=does, when=when, cost=cost, once_per_turn=once_per_turn)
+
+
+def automatic(title: str, when: When, *does: Sentence) -> Card:
+    """A Status that costs its owner nothing and only helps: it works by itself (56)."""
+    return Card(title, Type.STATUS, does=does, when=when, automatic=True)
+
+
+def instead(title: str, cost: Cost, *does: Sentence) -> Card:
+    """45: a Status used instead of playing a card from hand."""
+    return Card(title, Type.STATUS, does=does, cost=cost, instead_of_play=True)
+
+
+def scoring(title: str, victory: VictoryPoints) -> Card:
+    """76: a Status that scores in one's Victory step."""
+    return Card(title, Type.STATUS, victory=victory)
+
+
+def lasting(title: str, change: Lasting) -> Card:
+    """A Status that changes something as long as it lies there."""
+    return Card(title, Type.STATUS, lasting=change)
+
+
+def bending(title: str, rule: str, text: str) -> Card:
+    """A Status with a rule of its own, by name."""
+    return Card(title, Type.STATUS, special=rule, note=text)
+
+
+# Small words.
+
+
+def cards(count: int) -> str:
+    """``card`` or ``3 cards``."""
+    return "card" if count == 1 else f"{count} cards"
+
+
+def number(count: int, kind: int, whose: str = "") -> str:
+    """``an Army``, ``up to 2 Soviet Armies``."""
+    if count == 1:
+        return f"{article(whose + PIECES[kind])}"
+    return f"up to {count} {whose}{PLURALS[kind]}"
+
+
+def article(words: str) -> str:
+    """With ``a`` or ``an``."""
+    vowel = words[0] in "AEIO" or words.startswith("any")
+    return f"{'an' if vowel else 'a'} {words}"
+
+
+def sentence(*parts: str) -> str:
+    """The parts that are not empty, with a full stop."""
+    return " ".join(part for part in parts if part) + "."

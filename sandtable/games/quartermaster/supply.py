@@ -1,0 +1,88 @@
+"""Supply (digest section E): computed when asked, never stored."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from sandtable.games.quartermaster.board import (
+    JAPAN,
+    LAND,
+    SOVIET_UNION,
+    STARS,
+    STRAIT_CONTROLS,
+    SEA,
+    adjacency,
+    around,
+    space,
+    team_of,
+)
+from sandtable.games.quartermaster.cards.catalogue import continuous
+from sandtable.games.quartermaster.state import Position
+
+CENTRAL_PACIFIC = 1 << space("central_pacific")
+
+
+def neighbours(g: Position, team: int) -> tuple[int, ...]:
+    """11 to 14: the neighbours of each space for a team, straits as they stand."""
+    return adjacency(team, g.team_armies(0) & STRAIT_CONTROLS)
+
+
+def supply_spaces(g: Position, country: int) -> int:
+    """31 and 32: the Supply Spaces of a country, with what cards add and take away."""
+    added, removed = star_changes(g, country)
+    return (STARS | added) & ~removed
+
+
+def star_changes(g: Position, country: int) -> tuple[int, int]:
+    """31 and 32: spaces that cards on the table make, or unmake, Supply Spaces for a country."""
+    added = removed = 0
+    for owner in range(6):
+        for effect in continuous(g.statuses[owner]):
+            if effect.star_for >> country & 1:
+                added |= effect.star_at
+            if effect.no_star_for >> country & 1:
+                removed |= effect.no_star_at
+    return added, removed
+
+
+def supplied(g: Position, country: int) -> int:
+    """24 to 28: the spaces in which a country's pieces are supplied."""
+    always = 0
+    if country == SOVIET_UNION and always_supplied(g):
+        always = g.armies[country]
+    if country == JAPAN and g.truk:
+        near = around(CENTRAL_PACIFIC, neighbours(g, team_of(country)))
+        always = g.navies[country] | g.armies[country] & near
+    team = team_of(country)
+    return always | traced(
+        g.armies[country],
+        g.navies[country],
+        g.team_armies(team),
+        supply_spaces(g, country),
+        team,
+        g.team_armies(0) & STRAIT_CONTROLS,
+    )
+
+
+def always_supplied(g: Position) -> bool:
+    """Whether a card on the table keeps all Soviet Armies supplied."""
+    return any(effect.armies_supplied for effect in continuous(g.statuses[SOVIET_UNION]))
+
+
+@lru_cache(maxsize=1 << 16)
+def traced(
+    armies: int, navies: int, team_armies: int, stars: int, team: int, axis_controls: int
+) -> int:
+    """25 to 28: the pieces with a chain of own pieces to a Supply Space under an own Army.
+
+    27: a Navy also needs an Army of its team next to it, but carries the chain without one.
+    """
+    own = armies | navies
+    next_to = adjacency(team, axis_controls)
+    reached = armies & stars
+    edge = reached
+    while edge:
+        edge = around(edge, next_to) & own & ~reached
+        reached |= edge
+    ports = around(team_armies, next_to) & SEA
+    return reached & (LAND | ports)

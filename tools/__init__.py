@@ -1,0 +1,1 @@
+"""Things run by developers."""
