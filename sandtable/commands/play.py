@@ -79,17 +79,19 @@ def run(args: argparse.Namespace) -> int:
             kept = menu.choose_save(screen, saves.unfinished())
             if kept is not None:
                 return resume(screen, args, kept)
-        return start(find_game(args.game or _only_game()), args, screen=screen)
+        return start(find_game(args.game or _which_game(screen)), args, screen=screen)
     except InputEnded:
         screen.say("No game was started.")
         return 0
 
 
-def _only_game() -> str:
+def _which_game(screen: Screen) -> str:
     keys = game_keys()
-    if len(keys) > 1:
+    if len(keys) == 1:
+        return keys[0]
+    if not screen.interactive:
         raise SandtableError(f"Say which game to play: {', '.join(keys)}.")
-    return keys[0]
+    return screen.choose("Which game?", [(key, find_game(key).title) for key in keys])
 
 
 def resume(screen: Screen, args: argparse.Namespace, path: Path) -> int:

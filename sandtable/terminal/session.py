@@ -11,6 +11,7 @@ from rich.text import Text
 from sandtable.bots.bot import Situation, derive
 from sandtable.bots.make import make_bot
 from sandtable.core.action import Action
+from sandtable.core.bits import bits
 from sandtable.core.errors import SandtableError
 from sandtable.core.game import SPECTATOR, Section
 from sandtable.core.table import Table
@@ -27,6 +28,7 @@ from sandtable.terminal.lookup import find_offers
 from sandtable.terminal.orders import ORDERS, Decision, Leave
 from sandtable.terminal.screen import InputEnded, Screen
 
+DRAWN = 0.5
 MARGIN = 4
 """Lines besides the offers that push up what is on the screen: a gap, a rule, the question."""
 
@@ -127,7 +129,7 @@ class Session:
         """
         if self.ask_all or len(offers) != 1 or offers[0][1]:
             return False
-        return True
+        return seat == self.viewer or self.skip_passes
 
     def is_choice(self, seat: int, event: int) -> bool:
         """Whether an event was a decision this seat was really asked for."""
@@ -314,17 +316,17 @@ class Session:
         else:
             self._tell(SPECTATOR, self.told_all)
         self.say(f"{self.table.outcome().rstrip('.')}.", "bold green")
-        if seat >= 0:
-            self.say(self._verdict(seat))
+        if seat >= 0 and self._share(seat) != DRAWN:
+            self.say("You have won." if self._share(seat) > DRAWN else "You have lost.")
         self.say("The record is kept in")
         self.screen.say(f"  {saves.short(self.path)}")
         self.say(f"Check its dice:  sandtable verify {saves.name(self.path)}")
         self.say(f"Read it again:   sandtable replay {saves.name(self.path)}")
 
-    def _verdict(self, seat: int) -> str:
-        powers = self.table.seats[seat].powers
-        share = self.table.result()[powers.bit_length() - 1]
-        return "You have won." if share > 0.5 else "You have lost." if share < 0.5 else "A draw."
+    def _share(self, seat: int) -> float:
+        """A seat's share of the win, on average over its powers."""
+        powers = bits(self.table.seats[seat].powers)
+        return sum(self.table.result()[power] for power in powers) / len(powers)
 
 
 def _describes(lines: list[str], text: str) -> bool:

@@ -8,11 +8,15 @@ from typing import Any
 
 import pytest
 
-from sandtable.core.registry import find_game
+from sandtable.bots.bot import Situation
+from sandtable.bots.random_bot import RandomBot
+from sandtable.core.action import Action
+from sandtable.core.registry import find_game, registered
 from sandtable.core.table import Table
 from sandtable.terminal import menu
 from sandtable.terminal.screen import Screen
 from tests.cli.conftest import SHORT, WIDTH, Run
+from tests.toy import game as toy
 
 TO_THE_END = "1\n" * 200
 
@@ -96,13 +100,24 @@ def test_back_goes_past_what_the_bot_did(run: Run, tmp_path: Path) -> None:
     assert Table.load(kept(tmp_path)[0]).events[-1].kind == "rollback"
 
 
-def test_undo_passes_over_what_was_answered_for_the_player(run: Run, tmp_path: Path) -> None:
-    """Undo never ends where the only answer is given again at once."""
+def test_back_passes_over_what_was_answered_for_the_player(run: Run, tmp_path: Path) -> None:
     ran = run(*SHORT, typed="1\n1\n1\n1\nback\nquit\n")
     table = Table.load(kept(tmp_path)[0])
     assert table.events[-1].kind == "rollback"
     assert len(table.offers(0)) > 1
     assert "you could only: done" in ran.out
+
+
+def test_undo_passes_over_what_was_answered_for_the_player(run: Run, tmp_path: Path) -> None:
+    """Else the only answer would be given again at once, and nothing could be undone."""
+    alone = ("play", "great_war", "--hot-seat", "1", "--option", "turns=1")
+    ran = run(*alone, typed="1\n1\n1\n1\nundo\nquit\n")
+    assert "you could only: done" in ran.out
+    table = Table.load(kept(tmp_path)[0])
+    assert [event.kind for event in table.events[-2:]] == ["undo", "undo"]
+    assert table.asked() == (0, 1)
+    assert [event.do.split()[0] for event in table.events[1:5]] == ["keep"] * 4
+    assert len(table.history.line) == 4
 
 
 def test_why_not_names_the_rule(run: Run) -> None:
@@ -172,6 +187,21 @@ def test_a_hint_is_one_of_the_offers(run: Run) -> None:
         number = hint.split("choose ")[1].split(")")[0]
         label = hint.split(") ", 1)[1]
         assert any(line.startswith(f"{number:>2}) {label}") for line in ran.lines)
+
+
+def test_a_bot_is_told_no_more_than_the_seat_it_answers_for(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: dict[int, set[int]] = {}
+
+    class Spy(RandomBot):
+        def choose(self, situation: Situation) -> Action:
+            told.setdefault(situation.actor, set()).add(situation.seat)
+            return super().choose(situation)
+
+    monkeypatch.setattr("sandtable.terminal.session.make_bot", lambda name, seed: Spy(seed))
+    run(*SHORT, typed="hint\n1\n" * 100)
+    assert told == {0: {0b01}, 1: {0b10}}
 
 
 def test_quit_and_resume(run: Run) -> None:
@@ -284,6 +314,13 @@ def test_the_start_menu_offers_unfinished_games() -> None:
 @pytest.fixture
 def game() -> Any:
     return find_game("great_war")
+
+
+def test_a_game_must_be_named_where_there_are_several(run: Run) -> None:
+    with registered(toy):
+        ran = run("play")
+    assert ran.code == 2
+    assert "Say which game to play: great_war, toy." in ran.err
 
 
 def test_one_person_may_play_all_sides(run: Run) -> None:

@@ -7,10 +7,10 @@ from functools import lru_cache
 from sandtable.games.quartermaster.board import (
     JAPAN,
     LAND,
+    SEA,
     SOVIET_UNION,
     STARS,
     STRAIT_CONTROLS,
-    SEA,
     adjacency,
     around,
     space,

@@ -63,20 +63,20 @@ DECK = (
         Score(1),
         needs=Need(GERMANY, NORTH_SEA, beside=True),
         copies=2,
-        id="submarines_vs_uk",
+        name="submarines_vs_uk",
     ),
     economic(
         "Submarines",
         Raid((UNITED_STATES,), 3, 5, Need(GERMANY, NORTH_SEA, (NAVY,))),
         Score(1),
         needs=Need(GERMANY, NORTH_SEA, beside=True),
-        id="submarines_vs_us",
+        name="submarines_vs_us",
     ),
     economic(
         "Submarines",
         Raid((SOVIET_UNION,), 2, 5, Need(GERMANY, space("scandinavia"), (ARMY,))),
         Score(1),
-        id="submarines_vs_ussr",
+        name="submarines_vs_ussr",
     ),
     economic(
         "V-Weapons",
@@ -155,12 +155,14 @@ DECK = (
             1 << GERMANY,
             text="When Germany is the target of enemy Economic Warfare",
         ),
-        Special("raider_discards_3", "The country that played it discards the top 3 cards."),
+        Special(
+            "raider_discards_3", "The country that played it discards the top 3 of its draw deck."
+        ),
     ),
     bending(
         "Superior Planning",
         "superior_planning",
-        "Before you draw: look at the top 3 cards of your draw deck and put them back in any order.",
+        "Before you draw: look at the top 3 cards of your draw deck, put them back in any order.",
     ),
     scoring(
         "Swedish Iron Ore",

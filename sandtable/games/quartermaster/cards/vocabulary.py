@@ -18,6 +18,7 @@ from sandtable.games.quartermaster.board import (
     COUNTRY_TITLES,
     MEMBERS,
     NAVY,
+    SEA,
     SPACE_TITLES,
     spaces,
 )
@@ -61,17 +62,19 @@ class Where:
     mask: int = 0
     other_than_there: bool = False
 
-    def words(self) -> str:
-        """The place in words, with its preposition."""
+    def words(self, several: bool = False) -> str:
+        """The place in words, with its preposition; for one piece or several."""
         if self.relation is Relation.NAMED:
             others = "another of " if self.other_than_there else ""
-            return f"in {others}{listed([SPACE_TITLES[one] for one in bits(self.mask)])}"
+            joined_by = "and" if several or self.other_than_there else "or"
+            return f"in {others}{listed([place(one) for one in bits(self.mask)], joined_by)}"
         return {
             Relation.ANYWHERE: "",
             Relation.THERE: "in that space",
-            Relation.BESIDE: "in a space next to it",
+            Relation.BESIDE: "in spaces next to it" if several else "in a space next to it",
             Relation.THERE_OR_BESIDE: "in that space or one next to it",
-            Relation.FRONT: "that was next to a German Army when the turn began",
+            Relation.FRONT: f"that {'were' if several else 'was'} next to a German Army "
+            "when the turn began",
         }[self.relation]
 
 
@@ -114,6 +117,26 @@ ADJECTIVES = ("German", "UK", "Japanese", "Soviet", "Italian", "US")
 PIECES = ("Army", "Navy")
 PLURALS = ("Armies", "Navies")
 
+WITH_ARTICLE = SEA | spaces(
+    "balkans", "middle_east", "pacific_northwest", "philippines", "united_kingdom"
+)
+
+
+def place(space: int) -> str:
+    """A space as it stands in a sentence: ``the North Sea``, ``Italy``."""
+    return f"the {SPACE_TITLES[space]}" if WITH_ARTICLE >> space & 1 else SPACE_TITLES[space]
+
+
+def nation(country: int) -> str:
+    """A country as it stands in a sentence: ``the United States``, ``Italy``."""
+    title = COUNTRY_TITLES[country]
+    return f"the {title}" if " " in title else title
+
+
+def capital(words: str) -> str:
+    """With a capital letter, the rest as it is."""
+    return words[:1].upper() + words[1:]
+
 
 # What a card does.
 
@@ -127,13 +150,16 @@ class Build:
     of: int = -1
     times: int = 1
     optional: bool = False
+    another: bool = False
+    """Only for the words: one more than what set the card off."""
 
     def words(self) -> str:
         if self.of >= 0:
-            start = f"{COUNTRY_TITLES[self.of]} may build"
+            start = f"{capital(nation(self.of))} may build"
         else:
             start = "You may build" if self.optional else "Build"
-        return sentence(start, number(self.times, self.kind), self.where.words())
+        what = f"another {PIECES[self.kind]}" if self.another else number(self.times, self.kind)
+        return sentence(start, what, self.where.words(self.times > 1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +175,8 @@ class Recruit:
     def words(self) -> str:
         whose = f"{countries(self.of)} " if self.of else ""
         what = number(self.times, self.kind, whose)
-        return sentence("You may recruit" if self.optional else "Recruit", what, self.where.words())
+        start = "You may recruit" if self.optional else "Recruit"
+        return sentence(start, what, self.where.words(self.times > 1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,14 +189,17 @@ class Battle:
     optional: bool = False
     against: int = 0
     """Only pieces of these countries, and no empty space; 0: any enemy."""
+    another: bool = False
+    """Only for the words: one more than what set the card off."""
 
     def words(self) -> str:
         whose = f"{countries(self.against)} " if self.against else ""
-        again = "another " if self.where.relation is Relation.THERE_OR_BESIDE else ""
-        what = (
-            f"{again}{whose}{PIECES[self.kind]}" if again else number(self.times, self.kind, whose)
-        )
-        return sentence("You may battle" if self.optional else "Battle", what, self.where.words())
+        if self.another or self.where.relation is Relation.THERE_OR_BESIDE:
+            what = f"another {whose}{PIECES[self.kind]}"
+        else:
+            what = number(self.times, self.kind, whose)
+        start = "You may battle" if self.optional else "Battle"
+        return sentence(start, what, self.where.words(self.times > 1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,7 +215,9 @@ class Eliminate:
     def words(self) -> str:
         whose = "" if self.of == ALL_COUNTRIES else f"{countries(self.of)} "
         what = number(self.times, self.kind, whose)
-        return sentence("Eliminate", what, self.where.words())
+        start = "You may eliminate" if self.optional else "Eliminate"
+        of_all = ", no matter whose" if self.of == ALL_COUNTRIES else ""
+        return sentence(start, what, self.where.words(self.times > 1) + of_all)
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,10 +238,12 @@ class Raid:
     more_if: Need | None = None
 
     def words(self) -> str:
-        who = listed([COUNTRY_TITLES[target] for target in self.targets])
+        who = capital(nation(self.targets[0]))
+        if len(self.targets) > 1:
+            who = f"Choose {listed([nation(target) for target in self.targets])}: it"
         text = f"{who} discards the top {cards(self.cards)} of its draw deck"
         if self.more_if is not None:
-            text += f", or {self.more} {self.more_if.words()}"
+            text += f", or the top {self.more} {self.more_if.words()}"
         return text + "."
 
 
@@ -230,8 +264,8 @@ class ScorePerPiece:
     kinds: tuple[int, ...]
 
     def words(self) -> str:
-        what = listed([PIECES[kind] for kind in self.kinds], "and")
-        return f"Your team scores 1 for each of your {what} pieces outside your Home Space."
+        what = listed([PLURALS[kind] for kind in self.kinds], "and")
+        return f"Your team scores 1 for each of your {what} outside your Home Space."
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,8 +283,10 @@ class Protect:
         beside = ""
         if self.beside_supplied_army_of >= 0:
             beside = f"next to a supplied {ADJECTIVES[self.beside_supplied_army_of]} Army"
-        what = f"One {supplied}{countries(self.of)} {PIECES[self.kind]}"
-        return sentence(what, self.where.words(), beside, "cannot be removed this turn")
+        what = article(f"{supplied}{countries(self.of)} {PIECES[self.kind]}")
+        either = "" if self.supplied else ", supplied or not"
+        start = "It cannot be removed this turn if it is"
+        return sentence(start, what, self.where.words() + either, beside)
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,8 +307,11 @@ class Shift:
     kinds: tuple[int, ...]
 
     def words(self) -> str:
-        what = listed([PIECES[kind] for kind in self.kinds], "and")
-        return f"One at a time, each {what} of yours may be picked up and built elsewhere."
+        what = listed([PLURALS[kind] for kind in self.kinds], "and")
+        return (
+            f"One at a time, each of your {what} may be picked up and built elsewhere, "
+            "each at most once."
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -327,9 +366,8 @@ class Need:
 
     def words(self) -> str:
         what = "piece" if len(self.kinds) == 2 else PIECES[self.kinds[0]]
-        place = "next to" if self.beside else "in"
-        title = SPACE_TITLES[self.space]
-        return f"if {article(ADJECTIVES[self.country])} {what} is {place} {title}"
+        near = "next to" if self.beside else "in"
+        return f"if {article(ADJECTIVES[self.country])} {what} is {near} {place(self.space)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -355,8 +393,8 @@ class Cost:
 
     def words(self) -> str:
         if self.deck:
-            return f"Discard the top {cards(self.deck)} of your draw deck:"
-        return f"Discard {cards(self.hand)} from your hand:" if self.hand else ""
+            return f"discard the top {cards(self.deck)} of your draw deck"
+        return f"discard {cards(self.hand)} from your hand" if self.hand else ""
 
 
 FREE = Cost()
@@ -393,6 +431,9 @@ class When:
 
     def words(self) -> str:
         return self.text
+
+
+WOULD_BE_REMOVED = "When a piece would be removed"
 
 
 @dataclass(frozen=True, slots=True)
@@ -450,19 +491,20 @@ class Card:
     def words(self) -> str:
         """The whole text of the card."""
         parts = []
-        if self.when is not None:
-            parts.append(f"{self.when.words()}:")
+        opening = [self.when.words()] if self.when is not None else []
         if self.instead_of_play:
-            parts.append("Instead of playing a card:")
+            opening.append("Instead of playing a card from hand")
         if self.cost != FREE:
-            parts.append(self.cost.words())
+            opening.append(self.cost.words())
+        if opening:
+            parts.append(f"{', '.join(opening)}:")
         if self.needs is not None and isinstance(self.needs, Need):
             parts.append(f"Only {self.needs.words()}.")
         parts += [one.words() for one in self.does]
         if isinstance(self.needs, NeedNear):
-            parts.append(f"Choose a country {self.needs.words()}.")
+            parts.append(f"Choose only a country {self.needs.words()}.")
         if self.victory is not None:
-            parts.append(f"In your Victory step: {self.victory.words()}")
+            parts.append(f"In your Victory step: score {self.victory.words()}")
         if self.lasting is not None:
             parts.append(self.lasting.words())
         if self.note:
@@ -492,10 +534,14 @@ def event(title: str, *does: Sentence) -> Card:
 
 
 def economic(
-    title: str, *does: Sentence, needs: Need | NeedNear | None = None, copies: int = 1, id: str = ""
+    title: str,
+    *does: Sentence,
+    needs: Need | NeedNear | None = None,
+    copies: int = 1,
+    name: str = "",
 ) -> Card:
     """Economic Warfare; without what it needs it cannot be played."""
-    return Card(title, Type.ECONOMIC, copies, does, needs=needs, id=id)
+    return Card(title, Type.ECONOMIC, copies, does, needs=needs, id=name)
 
 
 def response(title: str, when: When, *does: Sentence) -> Card:

@@ -1,0 +1,173 @@
+"""The Play step (digest 43 to 50): a card is played or discarded."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sandtable.core.action import Action
+from sandtable.core.bits import bits
+from sandtable.core.refusal import Refusal
+from sandtable.games.quartermaster.cards.catalogue import (
+    CATALOGUE,
+    INSTEAD,
+    RESPONSES,
+    STATUSES,
+    distinct,
+    with_special,
+)
+from sandtable.games.quartermaster.cards.vocabulary import Need, Type
+from sandtable.games.quartermaster.decks import (
+    choose_discard,
+    off_the_pile,
+    throw_away,
+    to_pile,
+)
+from sandtable.games.quartermaster.effects import does_something, meets
+from sandtable.games.quartermaster.reactions import (
+    Occasion,
+    carry_out_later,
+    pay,
+    take_off,
+    withdrawals,
+)
+from sandtable.games.quartermaster.state import PLAY, Position, book
+from sandtable.games.quartermaster.verbs import PASS, discard, play, return_, use
+
+RATIONING = with_special("rationing")
+WOMEN_CONSCRIPTS = with_special("women_conscripts")
+NO_OCCASION = Occasion(0, 0, 0, 0, 0)
+
+R43_HAND = Refusal("43", "That card is not in your hand.")
+R43_TWIN = Refusal("43", "Play your other copy of that card: they are the same.")
+R43_USELESS = Refusal("43", "The card would do nothing now: discard it, or play another.")
+R43_NEEDS = Refusal("43", "The card's condition is not met: discard it, or play another.")
+R43_MUST = Refusal("43", "You must play or discard a card from your hand.")
+R45 = Refusal("45", "Only a Status card that says so is used instead of playing a card.")
+R45_USELESS = Refusal("45", "That Status card would do nothing now.")
+
+
+@book.step
+def play_step(g: Position, country: int) -> None:
+    """43 to 45: skipped with an empty hand, unless a Status can be used instead."""
+    g.step = PLAY
+    if g.hands[country] or g.statuses[country] & INSTEAD:
+        g.todo(choose_play(country))
+
+
+def playable(g: Position, country: int, card: int) -> bool:
+    """43: Status and Response can always be laid; others must do something."""
+    return bool((STATUSES | RESPONSES) >> card & 1) or does_something(g, country, card, None)
+
+
+def used_instead(g: Position, country: int) -> int:
+    """45: the Status cards that may replace the Play step now."""
+    cards = g.statuses[country] & INSTEAD
+    return sum(1 << card for card in bits(cards) if does_something(g, country, card, None))
+
+
+@book.question("Play or discard a card.", rule="43")
+def choose_play(g: Position, country: int) -> Iterator[Action]:
+    """43 to 46: exactly one card, or a Status used instead."""
+    cards = distinct(g.hands[country])
+    for card in cards:
+        if playable(g, country, card):
+            yield play(card)
+    for card in bits(used_instead(g, country)):
+        yield use(card)
+    for card in cards:
+        yield discard(card)
+    if not cards:
+        yield PASS
+    yield from withdrawals(g, country, only_if_none_left=False)
+
+
+@choose_play.answer
+def play_chosen(g: Position, action: Action, country: int) -> None:
+    verb, arguments = action
+    if verb == "play":
+        g.hands[country] &= ~(1 << arguments[0])
+        g.todo(play_card(country, arguments[0]))
+    elif verb == "discard":
+        throw_away(g, country, arguments[0])
+    elif verb == "use":
+        g.tell("uses", country, arguments[0])
+        carry_out_later(g, arguments[0], NO_OCCASION)
+        pay(g, country, CATALOGUE[arguments[0]])
+    elif verb == "withdraw":
+        g.todo(choose_play(country))
+        take_off(g, country, *arguments)
+
+
+@choose_play.refusal
+def forbids_play(g: Position, action: Action, country: int) -> Refusal | None:
+    """43 to 45: why this cannot be played."""
+    verb, arguments = action
+    if verb in ("play", "discard"):
+        (card,) = arguments
+        if not g.hands[country] >> card & 1:
+            return R43_HAND
+        if card not in distinct(g.hands[country]):
+            return R43_TWIN
+        needs = CATALOGUE[card].needs
+        unmet = isinstance(needs, Need) and not meets(g, needs)
+        return R43_NEEDS if unmet else R43_USELESS
+    if verb == "use":
+        return R45_USELESS if g.statuses[country] & INSTEAD & 1 << arguments[0] else R45
+    return R43_MUST if verb in ("pass", "done") else None
+
+
+@book.step
+def play_card(g: Position, country: int, card: int) -> None:
+    """46 and 47: Status and Response go to the table, others to the pile before they work."""
+    if STATUSES >> card & 1:
+        g.statuses[country] |= 1 << card
+        g.tell("lays_status", country, card)
+    elif RESPONSES >> card & 1:
+        g.responses[country] |= 1 << card
+        g.tell("lays_response", country, card, to=1 << country)
+        g.tell("lays_response_unseen", country, to=~(1 << country))
+    else:
+        to_pile(g, country, card)
+        g.tell("plays", country, card)
+        carry_out_later(g, card, NO_OCCASION)
+        g.todo(played(country, card))
+
+
+@book.step
+def played(g: Position, country: int, card: int) -> None:
+    """47: reactions to the discarding of a card come before its effect."""
+    if g.statuses[country] & WOMEN_CONSCRIPTS and CATALOGUE[card].type is Type.BUILD_ARMY:
+        g.todo(choose_conscripts(country, card))
+    if g.statuses[country] & RATIONING and g.country == country and g.hands[country]:
+        g.todo(choose_ration(country, card))
+
+
+@book.question("Put {card} on top of your draw deck instead of discarding it?", rule="47")
+def choose_conscripts(g: Position, country: int, card: int) -> Iterator[Action]:
+    """Women Conscripts: at the moment of discarding."""
+    yield PASS
+    yield return_(card)
+
+
+@choose_conscripts.answer
+def conscripts_chosen(g: Position, action: Action, country: int, card: int) -> None:
+    if action[0] == "return":
+        off_the_pile(g, country, card)
+        g.tops[country] = (card, *g.tops[country])
+        g.tell("on_top", country, card)
+
+
+@book.question("Discard another card to put {card} under your draw deck?", rule="38")
+def choose_ration(g: Position, country: int, card: int) -> Iterator[Action]:
+    """Rationing: a different card from hand is the price."""
+    yield PASS
+    yield return_(card)
+
+
+@choose_ration.answer
+def ration_chosen(g: Position, action: Action, country: int, card: int) -> None:
+    if action[0] == "return":
+        off_the_pile(g, country, card)
+        g.bottoms[country] = (*g.bottoms[country], card)
+        g.tell("under_deck", country, card)
+        g.todo(choose_discard(country))

@@ -1,0 +1,522 @@
+"""Cards too odd for the vocabulary, each a small function beside its own line of text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from sandtable.core.action import Action
+from sandtable.core.bits import bits, mask_of
+from sandtable.core.outcomes import Draw, Outcomes
+from sandtable.core.refusal import Refusal
+from sandtable.games.quartermaster.board import (
+    ARMY,
+    GERMANY,
+    ITALY,
+    JAPAN,
+    NAVY,
+    SOVIET_UNION,
+    UNITED_KINGDOM,
+    UNITED_STATES,
+    space,
+)
+from sandtable.games.quartermaster.cards.catalogue import (
+    BASICS,
+    CATALOGUE,
+    OWNERS,
+    STATUSES,
+    distinct,
+    of_type,
+)
+from sandtable.games.quartermaster.cards.vocabulary import (
+    Happening,
+    PlayFromDiscards,
+    Shift,
+    Special,
+)
+from sandtable.games.quartermaster.decks import (
+    bury,
+    discard_from_deck,
+    draw_cards,
+    off_the_pile,
+    shuffle_deck,
+    to_pile,
+)
+from sandtable.games.quartermaster.effects import (
+    CARRY,
+    POSSIBLE_SPECIAL,
+    does_something,
+    fight,
+    place,
+    remove,
+)
+from sandtable.games.quartermaster.pieces import battle_targets, building_spaces, forbids_build
+from sandtable.games.quartermaster.playing import play_card
+from sandtable.games.quartermaster.reactions import occasion, open_window
+from sandtable.games.quartermaster.state import Position, book
+from sandtable.games.quartermaster.supply import supplied
+from sandtable.games.quartermaster.verbs import (
+    DONE,
+    PASS,
+    build,
+    lift,
+    play,
+    return_,
+    take,
+    target,
+    withdraw,
+)
+
+MEDITERRANEAN = space("mediterranean_sea")
+SCANDINAVIA = space("scandinavia")
+MALTA_CARDS = 2
+LEND_LEASE_COST = 3
+
+R_TAKE = Refusal("50", "Take a card that this card lets you take.")
+R_SHIFT = Refusal("50", "Each piece may be moved once, and only to a space where it may be built.")
+R_MALTA = Refusal("50", "Only a Navy of yours in the Mediterranean Sea may be given up instead.")
+R_LEND = Refusal("50", "The United Kingdom may play a card from its hand.")
+
+
+# Conscription, Guards, Bravado, Flexible Resources: a card out of the discard pile.
+
+
+def in_discards(g: Position, country: int, sentence: PlayFromDiscards) -> int:
+    """Reading 10: all of one's discards of these types, seen or unseen."""
+    return (g.discards[country] | g.buried[country]) & of_type(*sentence.types)
+
+
+def carry_play_from_discards(
+    g: Position, sentence: PlayFromDiscards, card: int, index: int, seed: Any
+) -> None:
+    if in_discards(g, OWNERS[card], sentence):
+        g.todo(choose_discarded(OWNERS[card], card, index))
+
+
+@book.question("{card}: which card of your discard pile do you play?", rule="50")
+def choose_discarded(g: Position, asker: int, card: int, index: int) -> Iterator[Action]:
+    """Reading 10: a full play, with all that may answer it."""
+    for one in distinct(in_discards(g, asker, CATALOGUE[card].does[index])):  # type: ignore[arg-type]
+        yield take(one)
+
+
+@choose_discarded.answer
+def discarded_chosen(g: Position, action: Action, asker: int, card: int, index: int) -> None:
+    (one,) = action[1]
+    off_the_pile(g, asker, one)
+    g.todo(play_card(asker, one))
+
+
+@choose_discarded.refusal
+def forbids_discarded(
+    g: Position, action: Action, asker: int, card: int, index: int
+) -> Refusal | None:
+    return R_TAKE
+
+
+# The Autobahn, Trans-Siberian Railroad, Theater Shift.
+
+
+def carry_shift(g: Position, sentence: Shift, card: int, index: int, seed: Any) -> None:
+    me = OWNERS[card]
+    eligible = 0
+    for kind in sentence.kinds:
+        eligible |= g.of_kind(kind)[me]
+    g.todo(choose_lifted(me, card, eligible))
+
+
+def new_places(g: Position, country: int, kind: int, at: int) -> int:
+    """Reading 8: legal building spaces, judged as if the piece were in hand."""
+    pieces = g.of_kind(kind)
+    pieces[country] &= ~(1 << at)
+    try:
+        return building_spaces(g, country, kind) & ~(1 << at)
+    finally:
+        pieces[country] |= 1 << at
+
+
+def liftable(g: Position, country: int, eligible: int) -> Iterator[tuple[int, int]]:
+    """The pieces that may still be moved and have somewhere to go."""
+    for kind in (ARMY, NAVY):
+        for at in bits(g.of_kind(kind)[country] & eligible):
+            if new_places(g, country, kind, at):
+                yield kind, at
+
+
+@book.question("{card}: pick up a piece to build it elsewhere, or end.", rule="50")
+def choose_lifted(g: Position, asker: int, card: int, eligible: int) -> Iterator[Action]:
+    """Each piece that was there when the card was played, once."""
+    yield DONE
+    for kind, at in liftable(g, asker, eligible):
+        yield lift(kind, at)
+
+
+@choose_lifted.answer
+def lifted(g: Position, action: Action, asker: int, card: int, eligible: int) -> None:
+    if action[0] == "lift":
+        kind, at = action[1]
+        g.todo(choose_place(asker, card, kind, at, eligible & ~(1 << at)))
+
+
+@choose_lifted.refusal
+def forbids_lift(
+    g: Position, action: Action, asker: int, card: int, eligible: int
+) -> Refusal | None:
+    return R_SHIFT
+
+
+@book.question("{card}: where is the piece from {space} built?", rule="51")
+def choose_place(
+    g: Position, asker: int, card: int, kind: int, space: int, eligible: int
+) -> Iterator[Action]:
+    """Reading 8: it is a build, with all that may answer it."""
+    for one in bits(new_places(g, asker, kind, space)):
+        yield build(kind, one)
+
+
+@choose_place.answer
+def place_chosen(
+    g: Position, action: Action, asker: int, card: int, kind: int, space: int, eligible: int
+) -> None:
+    g.of_kind(kind)[asker] &= ~(1 << space)
+    g.tell("lifts", asker, kind, space)
+    g.todo(place(asker, kind, action[1][1], 0), choose_lifted(asker, card, eligible))
+
+
+@choose_place.refusal
+def forbids_place(
+    g: Position, action: Action, asker: int, card: int, kind: int, space: int, eligible: int
+) -> Refusal | None:
+    if action[0] == "build":
+        return forbids_build(g, asker, *action[1]) or R_SHIFT
+    return None
+
+
+# Specials by name.
+
+
+def carry_special(g: Position, sentence: Special, card: int, index: int, seed: Any) -> None:
+    SPECIALS[sentence.name](g, card, *seed)
+
+
+def attacker_discards_3(
+    g: Position, card: int, country: int, kind: int, space: int, extra: int
+) -> None:
+    """Atlantic Wall: the country that started the battle pays."""
+    g.todo(discard_from_deck(country, 3))
+
+
+def raider_discards_3(
+    g: Position, card: int, country: int, kind: int, space: int, extra: int
+) -> None:
+    """Jet Fighters: the country that played the card pays."""
+    g.todo(discard_from_deck(OWNERS[extra], 3))
+
+
+def wolf_packs(g: Position, card: int, country: int, kind: int, space: int, extra: int) -> None:
+    """Wolf Packs: one card more, or two with a German Army in Scandinavia."""
+    g.extra_discards[country] += 1 + (g.armies[GERMANY] >> SCANDINAVIA & 1)
+
+
+def flying_fortresses(
+    g: Position, card: int, country: int, kind: int, space: int, extra: int
+) -> None:
+    """Flying Fortresses: one card more."""
+    g.extra_discards[country] += 1
+
+
+def ignore_raid(g: Position, card: int, country: int, kind: int, space: int, extra: int) -> None:
+    """Skilled Pilots: the target ignores the card."""
+    g.ignores |= 1 << country
+
+
+def spare(g: Position, card: int, country: int, kind: int, space: int, extra: int) -> None:
+    """Radar: this removal does not happen."""
+    g.spared = 1
+
+
+def truk(g: Position, card: int, country: int, kind: int, space: int, extra: int) -> None:
+    """Truk: supply to the end of the turn."""
+    g.truk = 1
+
+
+def remove_all_there(
+    g: Position, card: int, country: int, kind: int, space: int, extra: int
+) -> None:
+    """Stavka: the other enemy Armies in the space are battled too."""
+    victims = battle_targets(g, country, ARMY, space)
+    g.todo(*[fight(country, ARMY, space, victim) for victim in victims])
+
+
+def malta_submarines(
+    g: Position, card: int, country: int, kind: int, space: int, extra: int
+) -> None:
+    """Malta Submarines: Germany and Italy each choose for themselves."""
+    g.todo(malta(card, GERMANY), malta(card, ITALY))
+
+
+@book.step
+def malta(g: Position, card: int, victim: int) -> None:
+    """The raid is announced to each of the two."""
+    g.tell("raids", OWNERS[card], card, victim)
+    g.extra_discards[victim] = 0
+    g.ignores &= ~(1 << victim)
+    g.todo(malta_choice(card, victim))
+    open_window(g, occasion(Happening.RAIDED, victim, ARMY, 0, card))
+
+
+@book.step
+def malta_choice(g: Position, card: int, victim: int) -> None:
+    """Without a Navy in the Mediterranean there is only the discard."""
+    extra = g.extra_discards[victim]
+    g.extra_discards[victim] = 0
+    if g.navies[victim] >> MEDITERRANEAN & 1:
+        g.todo(choose_malta(victim, extra))
+    else:
+        g.todo(discard_from_deck(victim, MALTA_CARDS + extra))
+
+
+@book.question("Malta Submarines: pass to discard two cards, or give up the Navy.", rule="50")
+def choose_malta(g: Position, asker: int, extra: int) -> Iterator[Action]:
+    """Each country's own choice."""
+    yield PASS
+    yield withdraw(NAVY, MEDITERRANEAN)
+
+
+@choose_malta.answer
+def malta_chosen(g: Position, action: Action, asker: int, extra: int) -> None:
+    if action[0] == "pass":
+        g.todo(discard_from_deck(asker, MALTA_CARDS + extra))
+    else:
+        g.todo(remove(asker, NAVY, MEDITERRANEAN))
+
+
+@choose_malta.refusal
+def forbids_malta(g: Position, action: Action, asker: int, extra: int) -> Refusal | None:
+    return R_MALTA
+
+
+def discard_german_status(
+    g: Position, card: int, country: int, kind: int, space: int, extra: int
+) -> None:
+    """Enigma: one German Status card goes."""
+    if g.statuses[GERMANY]:
+        g.todo(choose_status(UNITED_KINGDOM, card, GERMANY))
+
+
+@book.question("{card}: which Status card is discarded?", rule="50")
+def choose_status(g: Position, asker: int, card: int, victim: int) -> Iterator[Action]:
+    """The player of the card chooses; Magic may take an unseen Response instead."""
+    for one in bits(g.statuses[victim]):
+        yield take(one)
+    if victim == JAPAN and g.responses[JAPAN]:
+        yield target(JAPAN)
+
+
+@choose_status.answer
+def status_chosen(g: Position, action: Action, asker: int, card: int, victim: int) -> None:
+    if action[0] == "target":
+        g.todo(response_lost(victim))
+        return
+    (one,) = action[1]
+    g.statuses[victim] &= ~(1 << one)
+    to_pile(g, victim, one)
+    g.tell("status_lost", victim, one)
+
+
+@choose_status.refusal
+def forbids_status(
+    g: Position, action: Action, asker: int, card: int, victim: int
+) -> Refusal | None:
+    return R_TAKE
+
+
+def discard_soviet_response(
+    g: Position, card: int, country: int, kind: int, space: int, extra: int
+) -> None:
+    """Division Azul: a random face-down Soviet Response, unseen."""
+    if g.responses[SOVIET_UNION]:
+        g.todo(response_lost(SOVIET_UNION))
+
+
+def magic(g: Position, card: int, country: int, kind: int, space: int, extra: int) -> None:
+    """Reading 19: a Japanese Status of one's choice, or a Response at random."""
+    if g.statuses[JAPAN] or g.responses[JAPAN]:
+        g.todo(choose_status(UNITED_STATES, card, JAPAN))
+
+
+@book.chance
+def response_lost(g: Position, victim: int) -> Outcomes:
+    """Which face-down card is hit."""
+    return Draw(g.responses[victim])
+
+
+@response_lost.answer
+def response_gone(g: Position, action: Action, victim: int) -> None:
+    (one,) = action[1]
+    g.responses[victim] &= ~(1 << one)
+    bury(g, victim, one)
+    g.tell("response_lost", victim, one, to=1 << victim)
+    g.tell("response_lost_unseen", victim, to=~(1 << victim))
+
+
+def deck_cards(g: Position, country: int) -> int:
+    """All cards in a draw deck; its owner can work out which they are."""
+    return g.pools[country] | mask_of(g.tops[country]) | mask_of(g.bottoms[country])
+
+
+def search_basic(g: Position, card: int, country: int, kind: int, space: int, extra: int) -> None:
+    """Guns and Butter: a basic card out of the draw deck is played."""
+    if deck_cards(g, GERMANY) & BASICS:
+        g.todo(choose_found(GERMANY, card, 0))
+    shuffle_deck(g, GERMANY)
+
+
+def search_status(g: Position, card: int, country: int, kind: int, space: int, extra: int) -> None:
+    """Production Initiative: a Status card out of the draw deck is laid on the table."""
+    if deck_cards(g, GERMANY) & STATUSES:
+        g.todo(choose_found(GERMANY, card, 1))
+    shuffle_deck(g, GERMANY)
+
+
+@book.question("{card}: which card of your draw deck?", rule="50")
+def choose_found(g: Position, asker: int, card: int, status: int) -> Iterator[Action]:
+    """The owner looks through the deck, which is shuffled afterwards."""
+    for one in distinct(g.pools[asker] & (STATUSES if status else BASICS)):
+        yield take(one)
+
+
+@choose_found.answer
+def found(g: Position, action: Action, asker: int, card: int, status: int) -> None:
+    (one,) = action[1]
+    g.pools[asker] &= ~(1 << one)
+    g.todo(play_card(asker, one))
+
+
+@choose_found.refusal
+def forbids_found(
+    g: Position, action: Action, asker: int, card: int, status: int
+) -> Refusal | None:
+    return R_TAKE
+
+
+def lend_lease(g: Position, card: int, country: int, kind: int, space: int, extra: int) -> None:
+    """Lend Lease: the UK may play a card and then draw one; the US may pay to keep this card."""
+    g.todo(lent(UNITED_KINGDOM), draw_cards(UNITED_KINGDOM, 1), lend_again(card))
+
+
+@book.step
+def lent(g: Position, country: int) -> None:
+    """The United Kingdom is asked if it has a card."""
+    if g.hands[country]:
+        g.todo(lend_play(country))
+
+
+@book.question("Lend Lease: you may play a card from your hand.", rule="50")
+def lend_play(g: Position, asker: int) -> Iterator[Action]:
+    """Reading 11: as in its own Play step."""
+    yield DONE
+    for one in distinct(g.hands[asker]):
+        if lend_useful(g, asker, one):
+            yield play(one)
+
+
+def lend_useful(g: Position, country: int, card: int) -> bool:
+    """43: a card that would do something."""
+    return bool(not CATALOGUE[card].does or does_something(g, country, card, None)) or bool(
+        CATALOGUE[card].when
+    )
+
+
+@lend_play.answer
+def lend_played(g: Position, action: Action, asker: int) -> None:
+    if action[0] == "play":
+        (one,) = action[1]
+        g.hands[asker] &= ~(1 << one)
+        g.todo(play_card(asker, one))
+
+
+@lend_play.refusal
+def forbids_lend(g: Position, action: Action, asker: int) -> Refusal | None:
+    return R_LEND
+
+
+@book.step
+def lend_again(g: Position, card: int) -> None:
+    """The US may pay three cards to put Lend Lease on top of its deck."""
+    if g.discards[UNITED_STATES] >> card & 1:
+        g.todo(choose_lend_again(UNITED_STATES, card))
+
+
+@book.question("{card}: discard 3 cards to put it on top of your draw deck?", rule="50")
+def choose_lend_again(g: Position, asker: int, card: int) -> Iterator[Action]:
+    """Optional, after the United Kingdom has played."""
+    yield PASS
+    yield return_(card)
+
+
+@choose_lend_again.answer
+def lend_again_chosen(g: Position, action: Action, asker: int, card: int) -> None:
+    if action[0] == "return":
+        g.todo(discard_from_deck(asker, LEND_LEASE_COST), back_on_top(asker, card))
+
+
+@book.step
+def back_on_top(g: Position, country: int, card: int) -> None:
+    """A card goes from the discard pile to the top of the draw deck."""
+    off_the_pile(g, country, card)
+    g.tops[country] = (card, *g.tops[country])
+    g.tell("on_top", country, card)
+
+
+SPECIALS: dict[str, Callable[..., None]] = {
+    function.__name__: function
+    for function in (
+        attacker_discards_3,
+        raider_discards_3,
+        wolf_packs,
+        flying_fortresses,
+        ignore_raid,
+        spare,
+        truk,
+        remove_all_there,
+        malta_submarines,
+        discard_german_status,
+        discard_soviet_response,
+        magic,
+        search_basic,
+        search_status,
+        lend_lease,
+    )
+}
+
+
+def _special_possible(g: Position, card: int, sentence: Special) -> bool:
+    """49: whether a special would do anything, by what everybody can see."""
+    return {
+        "discard_german_status": lambda: g.statuses[GERMANY] != 0,
+        "discard_soviet_response": lambda: g.responses[SOVIET_UNION] != 0,
+        "magic": lambda: (g.statuses[JAPAN] | g.responses[JAPAN]) != 0,
+        "truk": lambda: not g.truk and bool(g.pieces(JAPAN) & ~supplied(g, JAPAN)),
+        "remove_all_there": lambda: True,
+    }.get(sentence.name, lambda: True)()
+
+
+def _discards_possible(g: Position, card: int, sentence: PlayFromDiscards) -> bool:
+    return in_discards(g, OWNERS[card], sentence) != 0
+
+
+def _shift_possible(g: Position, card: int, sentence: Shift) -> bool:
+    me = OWNERS[card]
+    eligible = 0
+    for kind in sentence.kinds:
+        eligible |= g.of_kind(kind)[me]
+    return any(True for _ in liftable(g, me, eligible))
+
+
+CARRY[PlayFromDiscards] = carry_play_from_discards
+CARRY[Shift] = carry_shift
+CARRY[Special] = carry_special
+POSSIBLE_SPECIAL[PlayFromDiscards] = _discards_possible
+POSSIBLE_SPECIAL[Shift] = _shift_possible
+POSSIBLE_SPECIAL[Special] = _special_possible
