@@ -1,4 +1,4 @@
-"""Decks and discards (digest section F): drawing, discarding, and the cascade when cards run out."""
+"""Decks and discards (digest section F): drawing, discarding, and running out of cards."""
 
 from __future__ import annotations
 

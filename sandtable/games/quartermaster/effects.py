@@ -124,6 +124,8 @@ def battled(g: Position, country: int, kind: int, space: int, hit: int) -> None:
 @book.step
 def remove(g: Position, victim: int, kind: int, space: int) -> None:
     """68: a removal is announced; protections may answer before the piece leaves."""
+    if not g.of_kind(kind)[victim] >> space & 1:
+        return
     if is_safe(g, victim, kind, space):
         g.tell("stays", victim, kind, space)
         return
@@ -247,10 +249,15 @@ def build_chosen(
     kind, where = action[1]
     if left > 1:
         g.todo(build_again(asker, card, index, space, left - 1))
-    if g.of_kind(kind)[asker] >> where & 1:
-        g.todo(name_built(asker, kind, where))
+    put_or_name(g, asker, kind, where)
+
+
+def put_or_name(g: Position, country: int, kind: int, space: int) -> None:
+    """51 and 62: a new piece is built, or one already there is named as built."""
+    if g.of_kind(kind)[country] >> space & 1:
+        g.todo(name_built(country, kind, space))
     else:
-        g.todo(place(asker, kind, where, 0))
+        g.todo(place(country, kind, space, 0))
 
 
 @book.step
@@ -274,19 +281,29 @@ def forbids_choice_of_build(
 
 
 def carry_either(g: Position, sentence: EitherOrder, card: int, index: int, seed: Any) -> None:
-    who = builder(card, sentence.parts[0])
-    g.todo(choose_either(who, card, index, (1 << len(sentence.parts)) - 1))
+    g.todo(either_step(builder(card, sentence.parts[0]), card, index, _all_parts(sentence)))
+
+
+def _all_parts(sentence: EitherOrder) -> int:
+    return (1 << len(sentence.parts)) - 1
+
+
+@book.step
+def either_step(g: Position, asker: int, card: int, index: int, left: int) -> None:
+    """48: asked while any of the parts left can be built."""
+    parts = the_sentence(card, index).parts
+    if any(any(builds(g, card, parts[part], 0)) for part in bits(left)):
+        g.todo(choose_either(asker, card, index, left))
 
 
 @book.question("{card}: build, in the order you like.", rule="48")
 def choose_either(g: Position, asker: int, card: int, index: int, left: int) -> Iterator[Action]:
     """48 and 50: each part once, in either order."""
+    parts = the_sentence(card, index).parts
     for part in bits(left):
-        sentence = the_sentence(card, index).parts[part]
-        for one in bits(building_spaces(g, asker, sentence.kind)):
-            yield build(sentence.kind, one)
-        for one in bits(named_builds(g, asker, sentence.kind)):
-            yield build(sentence.kind, one)
+        new, named = builds(g, card, parts[part], 0)
+        for one in bits(new | named):
+            yield build(parts[part].kind, one)
     yield DONE
 
 
@@ -298,13 +315,14 @@ def either_chosen(
         return
     kind, where = action[1]
     parts = the_sentence(card, index).parts
-    left &= ~sum(1 << part for part, one in enumerate(parts) if one.kind == kind)
-    if left:
-        g.todo(choose_either(asker, card, index, left))
-    if g.of_kind(kind)[asker] >> where & 1:
-        g.todo(name_built(asker, kind, where))
-    else:
-        g.todo(place(asker, kind, where, 0))
+    part = next(p for p in bits(left) if _part_builds(g, card, parts[p], kind, where))
+    g.todo(either_step(asker, card, index, left & ~(1 << part)))
+    put_or_name(g, asker, kind, where)
+
+
+def _part_builds(g: Position, card: int, part: Build, kind: int, where: int) -> bool:
+    new, named = builds(g, card, part, 0)
+    return part.kind == kind and bool((new | named) >> where & 1)
 
 
 @choose_either.refusal
@@ -312,7 +330,7 @@ def forbids_either(
     g: Position, action: Action, asker: int, card: int, index: int, left: int
 ) -> Refusal | None:
     if action[0] == "build":
-        return forbids_build(g, asker, *action[1]) or R48
+        return forbids_build(g, asker, *action[1]) or R_CARD_WHERE
     return None
 
 
@@ -528,11 +546,12 @@ def raid_targets(g: Position, card: int, sentence: Raid) -> list[int]:
 
 
 def is_near(g: Position, needs: NeedNear, victim: int) -> bool:
-    """Reading 1: a US piece within so many steps of the Home Space."""
+    """Reading 1: a US piece within so many steps of the Home Space; next to it is one step."""
+    least = 1 if needs.steps == 1 else 0
     axis_controls = g.team_armies(0) & STRAIT_CONTROLS
     home = HOMES[victim]
     return any(
-        0 < distance(one, home, axis_controls) <= needs.steps
+        least <= distance(one, home, axis_controls) <= needs.steps
         for kind in needs.kinds
         for one in bits(g.of_kind(kind)[UNITED_STATES])
     )
@@ -576,11 +595,16 @@ def forbids_raid(g: Position, action: Action, asker: int, card: int, index: int)
 @book.step
 def raid(g: Position, card: int, index: int, victim: int) -> None:
     """59 and 65: Economic Warfare is announced; cards may answer before anything is discarded."""
+    g.todo(raid_discards(card, index, victim))
+    announce_raid(g, card, victim)
+
+
+def announce_raid(g: Position, card: int, victim: int) -> None:
+    """59: the target is known; other cards may add to the raid or ward it off."""
     g.tell("raids", OWNERS[card], card, victim)
     g.extra_discards[victim] = 0
     g.ignores &= ~(1 << victim)
-    g.todo(raid_discards(card, index, victim))
-    open_window(g, Occasion(reactions.HAPPENINGS.index(Happening.RAIDED), victim, ARMY, 0, card))
+    open_window(g, occasion(Happening.RAIDED, victim, ARMY, 0, card))
 
 
 @book.step
@@ -665,6 +689,8 @@ def _possible(g: Position, card: int, sentence: Any, space: int) -> bool:
         return bool(raid_targets(g, card, sentence))
     if isinstance(sentence, ScorePerPiece):
         return plunder(g, OWNERS[card], sentence.kinds) > 0
+    if isinstance(sentence, EitherOrder):
+        return any(any(builds(g, card, part, 0)) for part in sentence.parts)
     if isinstance(sentence, PlayFromDiscards | Shift | Special):
         return POSSIBLE_SPECIAL[type(sentence)](g, card, sentence)
     return True

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from sandtable.core.action import Action
 from sandtable.core.bits import bits
 from sandtable.core.refusal import Refusal
+from sandtable.games.quartermaster.board import ARMY
 from sandtable.games.quartermaster.cards.catalogue import (
     CATALOGUE,
     INSTEAD,
@@ -15,7 +16,7 @@ from sandtable.games.quartermaster.cards.catalogue import (
     distinct,
     with_special,
 )
-from sandtable.games.quartermaster.cards.vocabulary import Need, Type
+from sandtable.games.quartermaster.cards.vocabulary import Happening, Need, Type
 from sandtable.games.quartermaster.decks import (
     choose_discard,
     off_the_pile,
@@ -26,8 +27,11 @@ from sandtable.games.quartermaster.effects import does_something, meets
 from sandtable.games.quartermaster.reactions import (
     Occasion,
     carry_out_later,
+    fitting_responses,
+    occasion,
     pay,
     take_off,
+    use_card,
     withdrawals,
 )
 from sandtable.games.quartermaster.state import PLAY, Position, book
@@ -65,6 +69,12 @@ def used_instead(g: Position, country: int) -> int:
     return sum(1 << card for card in bits(cards) if does_something(g, country, card, None))
 
 
+def useful_before_play(g: Position, country: int) -> int:
+    """Reading 21: a face-down card for any time, such as Truk, may be used before one plays."""
+    o = occasion(Happening.SUPPLY, country, ARMY, 0)
+    return fitting_responses(g, country, g.responses[country], o)
+
+
 @book.question("Play or discard a card.", rule="43")
 def choose_play(g: Position, country: int) -> Iterator[Action]:
     """43 to 46: exactly one card, or a Status used instead."""
@@ -73,6 +83,8 @@ def choose_play(g: Position, country: int) -> Iterator[Action]:
         if playable(g, country, card):
             yield play(card)
     for card in bits(used_instead(g, country)):
+        yield use(card)
+    for card in bits(useful_before_play(g, country)):
         yield use(card)
     for card in cards:
         yield discard(card)
@@ -89,6 +101,9 @@ def play_chosen(g: Position, action: Action, country: int) -> None:
         g.todo(play_card(country, arguments[0]))
     elif verb == "discard":
         throw_away(g, country, arguments[0])
+    elif verb == "use" and RESPONSES >> arguments[0] & 1:
+        g.todo(choose_play(country))
+        use_card(g, country, arguments[0], occasion(Happening.SUPPLY, country, ARMY, 0))
     elif verb == "use":
         g.tell("uses", country, arguments[0])
         carry_out_later(g, arguments[0], NO_OCCASION)

@@ -18,6 +18,7 @@ from sandtable.core.action import Action
 from sandtable.core.bits import bits
 from sandtable.core.refusal import Refusal
 from sandtable.games.quartermaster.board import (
+    AXIS,
     JAPAN,
     KINDS,
     MEMBERS,
@@ -86,7 +87,7 @@ def fits(g: Position, owner: int, card: int, o: Occasion) -> bool:
         return False
     if o.kind not in when.kinds or (when.where and not when.where >> o.space & 1):
         return False
-    if when.condition and not CONDITIONS[when.condition](g, o):
+    if when.condition and not holds(g, when.condition, o):
         return False
     protects = [sentence for sentence in one.does if isinstance(sentence, Protect)]
     if protects:
@@ -113,23 +114,23 @@ def _beside(g: Position, country: int, pieces: int, space: int) -> bool:
     return bool(around(pieces, neighbours(g, team_of(country))) >> space & 1)
 
 
-def _beside_supplied_us_navy(g: Position, o: Occasion) -> bool:
-    navies = g.navies[UNITED_STATES] & supplied(g, UNITED_STATES)
-    return _beside(g, UNITED_STATES, navies, o.space)
-
-
-CONDITIONS = {
-    "hit": lambda g, o: o.extra == 1,
-    "was_supplied": lambda g, o: o.extra == 1,
-    "supplied": lambda g, o: bool(supplied(g, o.country) >> o.space & 1),
-    "beside_japanese_piece": lambda g, o: _beside(g, JAPAN, g.pieces(JAPAN), o.space),
-    "beside_supplied_us_navy": _beside_supplied_us_navy,
-    "submarine": lambda g, o: (
-        "Submarine" in CATALOGUE[o.extra].title and team_of(OWNERS[o.extra]) == 0
-    ),
-    "bomb": lambda g, o: "Bomb" in CATALOGUE[o.extra].title,
-    "by_us": lambda g, o: OWNERS[o.extra] == UNITED_STATES,
-}
+def holds(g: Position, condition: str, o: Occasion) -> bool:
+    """The further conditions of cards, by name."""
+    if condition in ("hit", "was_supplied"):
+        return o.extra == 1
+    if condition == "supplied":
+        return bool(supplied(g, o.country) >> o.space & 1)
+    if condition == "beside_japanese_piece":
+        return _beside(g, JAPAN, g.pieces(JAPAN), o.space)
+    if condition == "beside_supplied_us_navy":
+        navies = g.navies[UNITED_STATES] & supplied(g, UNITED_STATES)
+        return _beside(g, UNITED_STATES, navies, o.space)
+    raider = OWNERS[o.extra]
+    if condition == "submarine":
+        return "Submarine" in CATALOGUE[o.extra].title and team_of(raider) == AXIS
+    if condition == "bomb":
+        return "Bomb" in CATALOGUE[o.extra].title
+    return condition == "by_us" and raider == UNITED_STATES
 
 
 def _always_possible(g: Position, owner: int, card: int, o: Occasion) -> bool:

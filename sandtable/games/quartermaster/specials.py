@@ -29,7 +29,6 @@ from sandtable.games.quartermaster.cards.catalogue import (
     of_type,
 )
 from sandtable.games.quartermaster.cards.vocabulary import (
-    Happening,
     PlayFromDiscards,
     Shift,
     Special,
@@ -45,6 +44,7 @@ from sandtable.games.quartermaster.decks import (
 from sandtable.games.quartermaster.effects import (
     CARRY,
     POSSIBLE_SPECIAL,
+    announce_raid,
     does_something,
     fight,
     place,
@@ -52,7 +52,6 @@ from sandtable.games.quartermaster.effects import (
 )
 from sandtable.games.quartermaster.pieces import battle_targets, building_spaces, forbids_build
 from sandtable.games.quartermaster.playing import play_card
-from sandtable.games.quartermaster.reactions import occasion, open_window
 from sandtable.games.quartermaster.state import Position, book
 from sandtable.games.quartermaster.supply import supplied
 from sandtable.games.quartermaster.verbs import (
@@ -258,11 +257,8 @@ def malta_submarines(
 @book.step
 def malta(g: Position, card: int, victim: int) -> None:
     """The raid is announced to each of the two."""
-    g.tell("raids", OWNERS[card], card, victim)
-    g.extra_discards[victim] = 0
-    g.ignores &= ~(1 << victim)
     g.todo(malta_choice(card, victim))
-    open_window(g, occasion(Happening.RAIDED, victim, ARMY, 0, card))
+    announce_raid(g, card, victim)
 
 
 @book.step
@@ -493,13 +489,15 @@ SPECIALS: dict[str, Callable[..., None]] = {
 
 def _special_possible(g: Position, card: int, sentence: Special) -> bool:
     """49: whether a special would do anything, by what everybody can see."""
-    return {
-        "discard_german_status": lambda: g.statuses[GERMANY] != 0,
-        "discard_soviet_response": lambda: g.responses[SOVIET_UNION] != 0,
-        "magic": lambda: (g.statuses[JAPAN] | g.responses[JAPAN]) != 0,
-        "truk": lambda: not g.truk and bool(g.pieces(JAPAN) & ~supplied(g, JAPAN)),
-        "remove_all_there": lambda: True,
-    }.get(sentence.name, lambda: True)()
+    if sentence.name == "discard_german_status":
+        return g.statuses[GERMANY] != 0
+    if sentence.name == "discard_soviet_response":
+        return g.responses[SOVIET_UNION] != 0
+    if sentence.name == "magic":
+        return (g.statuses[JAPAN] | g.responses[JAPAN]) != 0
+    if sentence.name == "truk":
+        return not g.truk and g.pieces(JAPAN) & ~supplied(g, JAPAN) != 0
+    return True
 
 
 def _discards_possible(g: Position, card: int, sentence: PlayFromDiscards) -> bool:

@@ -384,6 +384,12 @@ def test_6_10_it_works_only_for_the_defender() -> None:
     assert s.points("central") == 8
 
 
+def test_6_10_it_spares_the_cards_of_its_owner() -> None:
+    s = Scene(central=["cp_6s", "cp_5h"], table={"central": ["nr_5c"]})
+    s.do("central", "play cp_6s")
+    assert s.is_up("cp_6s")
+
+
 def test_6_10_cancelling_it_lifts_nothing() -> None:
     s = Scene(
         "lead entente 1",

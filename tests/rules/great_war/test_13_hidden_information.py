@@ -76,9 +76,9 @@ def test_13_1_what_differs_only_in_hidden_places_looks_the_same() -> None:
 def test_13_1_a_draw_tells_the_others_its_deck_only() -> None:
     s = Scene("draw_to_hand central central 1", rest_of_turn=False)
     s.chance("draw cp_ks")
-    assert any("Big Bertha" in line for line in s.told("central"))
-    assert len(s.told("entente")) == 1
-    assert not any("Big Bertha" in line for line in s.told("entente"))
+    assert len(s.told("central")) == len(s.told("entente")) == 1
+    assert "Big Bertha" in s.told("central")[0]
+    assert "Big Bertha" not in s.told("entente")[0]
 
 
 def test_13_1_a_card_once_seen_is_known_until_it_leaves_the_hand() -> None:

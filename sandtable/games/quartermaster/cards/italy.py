@@ -16,7 +16,6 @@ from sandtable.games.quartermaster.cards.vocabulary import (
     TEAM,
     THERE,
     WOULD_BE_REMOVED,
-    Build,
     Cost,
     Eliminate,
     Happening,
@@ -36,6 +35,7 @@ from sandtable.games.quartermaster.cards.vocabulary import (
     economic,
     event,
     instead,
+    one_in_each,
     response,
     scoring,
 )
@@ -80,7 +80,7 @@ DECK = (
     ),
     event(
         "Italy Attacks Communists",
-        Build(ARMY, at("ukraine", "russia"), times=2, optional=True),
+        one_in_each(ARMY, "ukraine", "russia"),
     ),
     event("Plunder", ScorePerPiece((ARMY, NAVY))),
     response(

@@ -39,6 +39,7 @@ from sandtable.games.quartermaster.cards.vocabulary import (
     event,
     instead,
     lasting,
+    one_in_each,
     reaction,
     response,
 )
@@ -81,7 +82,7 @@ DECK = (
     ),
     event(
         "German-Soviet Treaty of Friendship, Cooperation, and Demarcation",
-        Build(ARMY, at("eastern_europe", "ukraine"), times=2, optional=True),
+        one_in_each(ARMY, "eastern_europe", "ukraine"),
     ),
     event("Mao Tse-tung", Eliminate(ARMY, at("china", "szechuan"), of=ALL_COUNTRIES)),
     event(

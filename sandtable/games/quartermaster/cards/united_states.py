@@ -39,6 +39,7 @@ from sandtable.games.quartermaster.cards.vocabulary import (
     event,
     instead,
     lasting,
+    one_in_each,
     reaction,
 )
 
@@ -69,13 +70,7 @@ DECK = (
     ),
     event(
         "Free French Allies",
-        Build(
-            ARMY,
-            at("western_europe", "north_africa", "africa"),
-            of=UNITED_KINGDOM,
-            times=3,
-            optional=True,
-        ),
+        one_in_each(ARMY, "western_europe", "north_africa", "africa", of=UNITED_KINGDOM),
     ),
     event(
         "Lend Lease",

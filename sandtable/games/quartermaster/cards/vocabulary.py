@@ -324,6 +324,11 @@ class EitherOrder:
         return " ".join(part.words() for part in self.parts) + " In either order."
 
 
+def one_in_each(kind: int, *names: str, of: int = -1) -> EitherOrder:
+    """A build in each of the spaces named, any of them, in the order one likes."""
+    return EitherOrder(tuple(Build(kind, at(name), of=of, optional=True) for name in names))
+
+
 @dataclass(frozen=True, slots=True)
 class Special:
     """Too odd for the vocabulary: a function of this name, with its own words beside it."""
