@@ -16,7 +16,10 @@ from typing import Any
 from sandtable.core.errors import unknown
 from sandtable.core.game import Game
 
-_HOME = {"great_war": "sandtable.games.great_war"}
+_HOME = {
+    "great_war": "sandtable.games.great_war",
+    "quartermaster": "sandtable.games.quartermaster",
+}
 _registered: dict[str, Game[Any]] = {}
 
 

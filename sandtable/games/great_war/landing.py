@@ -128,6 +128,8 @@ def forbids_revival(g: Position, action: Action, side: int) -> Refusal | None:
 def heavy_bombers(g: Position, side: int) -> None:
     """7.1: the enemy discards every Ace and Anti-Aircraft card in hand (option: one of each)."""
     enemy = 1 - side
+    if g.hands[enemy]:
+        g.reveal()
     if g.options.bombers_discard == "one_of_each":
         g.todo(bombed(enemy, 1), bombed(enemy, 0))
         return

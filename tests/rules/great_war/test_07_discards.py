@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from sandtable.games.great_war import game
 from tests.rules.great_war.scene import Scene
 
@@ -63,3 +65,13 @@ def test_7_3_an_empty_hand_loses_nothing() -> None:
     s = Scene(central=["bo_pro", "cp_5h"])
     s.do("central", "play bo_pro")
     assert s.asked() == "central"
+
+
+@pytest.mark.rule("13.1")
+def test_7_1_what_the_bombers_find_is_shown_so_no_undo_reaches_past_it() -> None:
+    """Even if nothing is found, the enemy hand has told something."""
+    for entente in (BOMBED, ["ea_6s"]):
+        s = Scene(central=["cp_8c", "cp_5h"], entente=entente, event="re_tru")
+        assert not s.g.revealed
+        s.do("central", "play cp_8c")
+        assert s.g.revealed
