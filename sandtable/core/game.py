@@ -25,6 +25,9 @@ S = TypeVar("S", bound=State)
 SPECTATOR = 0
 """The seat that controls no power."""
 
+SPANS = ("card", "turn")
+"""What a standing order may last for; see ``Game.span``."""
+
 
 class Section(NamedTuple):
     """A titled part of the text board."""
@@ -125,6 +128,24 @@ class Game(Generic[S]):
     def about(self, g: S, seat: int) -> dict[str, Any]:
         """What a view shows beside the fields: things derived, for this seat's eyes."""
         return {}
+
+    def title_of(self, power: int) -> str:
+        """A power as players call it."""
+        return self.powers[power].replace("_", " ").title()
+
+    # What standing orders need to know; a game that never asks for a mere pass has no windows.
+
+    def window(self, g: S, actor: int) -> bool:
+        """Whether a power is asked now only if it wants to answer something, and may pass."""
+        return False
+
+    def span(self, g: S, what: str) -> tuple[int, ...]:
+        """Numbers that name the present ``card`` or ``turn``: others once it is over."""
+        return ()
+
+    def threatens(self, g: S, power: int) -> bool:
+        """Whether a piece of this power is, for all to see, about to be lost in the window."""
+        return False
 
     # The engine.
 

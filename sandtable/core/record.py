@@ -8,7 +8,8 @@ The first line is the header::
 
 ``scenario`` and ``position`` (an exported position the game began from) are there if used. A
 record that its table may go on with also holds ``sealed_secret``: whoever reads it can foresee
-the dice, so it stays in local saves, and a server keeps it apart.
+the dice, so it stays in local saves, and a server keeps it apart. So do ``orders``, the standing
+orders of each seat.
 
 Every other line is an event, numbered from 0, with the ``digest`` of the position after it::
 
@@ -74,9 +75,10 @@ class Header:
     scenario: str | None = None
     position: Mapping[str, Any] | None = None
     sealed_secret: bytes | None = None
+    orders: Mapping[str, Any] = field(default_factory=dict)
 
     def line(self, secret: bool) -> Line:
-        """The header as plain data, with or without the secret."""
+        """The header as plain data, with or without what is secret."""
         line: Line = {
             "sandtable": FORMAT,
             "game": self.game.key,
@@ -92,6 +94,8 @@ class Header:
             line["position"] = dict(self.position)
         if secret and self.sealed_secret is not None:
             line["sealed_secret"] = self.sealed_secret.hex()
+        if secret and self.orders:
+            line["orders"] = dict(self.orders)
         return line
 
 
@@ -278,6 +282,7 @@ def _read_header(line: Line) -> Header:
         _want(line, "scenario", str, "") or None,
         _want(line, "position", dict) if "position" in line else None,
         _octets(secret) if secret else None,
+        _want(line, "orders", dict, {}),
     )
 
 

@@ -24,6 +24,7 @@ from sandtable.core.errors import BadPosition, BadRecord, Refused, SandtableErro
 from sandtable.core.game import Game
 from sandtable.core.history import History, Moment, replay
 from sandtable.core.options import write_options
+from sandtable.core.orders import Order, Orders
 from sandtable.core.outcomes import Outcomes
 from sandtable.core.record import Event, Header, Record, Seat, append, check_seats, is_text
 from sandtable.core.refusal import Refusal
@@ -67,6 +68,8 @@ class Table(Generic[S]):
         """The rollback now proposed; it lapses as soon as anything else happens."""
         self.draw_offer: tuple[int, ...] = ()
         """The seats that want a draw, the one that offered it first."""
+        self.orders: Orders[S] = Orders(header.game, header.seats)
+        """What each seat has answered for it; see ``give_order``."""
         self.damaged_tail = ""
         self._path: Path | None = None
         self._sync = False
@@ -132,6 +135,7 @@ class Table(Generic[S]):
         table: Table[Any] = cls(header)
         table.damaged_tail = record.damaged_tail
         table._follow(record.events)
+        table.orders.load(header.orders, table.state)
         if autosave:
             if isinstance(source, Record) or is_text(source):
                 raise SandtableError("To go on saving to a file, load the table from that file.")
@@ -239,6 +243,39 @@ class Table(Generic[S]):
             self.draw_offer = ()
         return event
 
+    def give_order(self, seat: int, text: str) -> Order:
+        """A seat gives a standing order: ``pass turn``, ``pass unless attacked`` and so on."""
+        self._seat(seat)
+        order = self.orders.give(seat, text, self.state)
+        self._keep_orders()
+        return order
+
+    def revoke_orders(self, seat: int, place: int | None = None) -> None:
+        """A seat takes back one of its standing orders, or all."""
+        self._seat(seat)
+        before = self.orders.of(seat)
+        self.orders.revoke(seat, place)
+        if before:
+            self._keep_orders()
+
+    def ordered(self, power: int) -> Action | None:
+        """What a power's seat has ordered to be answered now, if anything."""
+        if power not in self.asked():
+            return None
+        return self.orders.answer(self.history.seat_of(power), power, self.state)
+
+    def answer_by_order(self) -> Event | None:
+        """Gives one answer that a standing order calls for, as if by hand, if there is any.
+
+        It is the caller who sets the pace: where others can see the clock, let it wait as long
+        as for a player's own answer.
+        """
+        for power in self.asked():
+            action = self.ordered(power)
+            if action is not None:
+                return self.act(self.history.seat_of(power), power, action)
+        return None
+
     def undo_refusal(self, seat: int) -> Refusal | None:
         """Why a seat cannot take back its last step; ``None`` if it can.
 
@@ -249,9 +286,11 @@ class Table(Generic[S]):
         return self.history.undo_refusal(seat)
 
     def undo(self, seat: int) -> Event:
-        """A seat takes back its own last step."""
+        """A seat takes back its own last step; it will be asked again, so its orders end."""
         self._seat(seat)
-        return self._commit(self.history.undo(seat))
+        event = self._commit(self.history.undo(seat))
+        self.revoke_orders(seat)
+        return event
 
     # Going back by consent.
 
@@ -301,6 +340,7 @@ class Table(Generic[S]):
         if len(agreed) == len(self.seats):
             asker, back = proposal.asker, proposal.back
             self._commit(self.history.rollback(asker, proposal.consented, back))
+            self.revoke_orders(asker)
 
     # Ending.
 
@@ -371,9 +411,11 @@ class Table(Generic[S]):
         """Writes the whole record.
 
         With its ``secret`` the game can be played on from the file, but whoever reads the file
-        can foresee its dice: such a file is yours alone. Without, it is the public record.
+        can foresee its dice: such a file is yours alone. It holds the standing orders, too.
+        Without, it is the public record.
         """
-        self.record().write(path, secret)
+        header = replace(self.header, orders=self.orders.plain())
+        Record(header, self.events).write(path, secret)
 
     def autosave(self, path: Path | str, *, sync: bool = False) -> None:
         """Keeps the record in a file from now on: each event is added as it happens.
@@ -385,6 +427,10 @@ class Table(Generic[S]):
         self._sync = sync
 
     # Inner workings.
+
+    def _keep_orders(self) -> None:
+        if self._path is not None:
+            self.save(self._path)
 
     def _seat(self, seat: int) -> Seat:
         if not 0 <= seat < len(self.seats):
@@ -420,6 +466,7 @@ class Table(Generic[S]):
         for each in moments:
             self.history.add(each)
         self.rollback = None
+        self.orders.lapse(moment.state)
         return moment.event
 
 

@@ -14,6 +14,7 @@ from sandtable.core.game import Game, Section
 from sandtable.core.outcomes import Luck
 from sandtable.games.great_war import scoring, view, words
 from sandtable.games.great_war.advisor import AllInAdvisor, GreatWarAdvisor
+from sandtable.games.great_war.cancelling import respond, targets
 from sandtable.games.great_war.cards import CARDS, SIDES
 from sandtable.games.great_war.set_up import set_up
 from sandtable.games.great_war.state import Options, Position, book
@@ -77,6 +78,24 @@ class GreatWar(Game[Position]):
 
     def say(self, key: str, arguments: tuple[int, ...]) -> str:
         return words.say(key, arguments)
+
+    def title_of(self, power: int) -> str:
+        return words.SIDE_TITLES[power]
+
+    def window(self, g: Position, actor: int) -> bool:
+        """6.8: an answer to the card just laid."""
+        return bool(g.agenda) and g.agenda[-1][0] == respond.name and g.agenda[-1][1][0] == actor
+
+    def span(self, g: Position, what: str) -> tuple[int, ...]:
+        """A card is finished when the next one is laid."""
+        return (g.turn,) if what == "turn" else (g.turn, len(g.played))
+
+    def threatens(self, g: Position, power: int) -> bool:
+        """6.9: the card just laid could cancel one of this side's."""
+        if not self.window(g, power):
+            return False
+        laid = g.agenda[-1][1][1]
+        return bool(g.up(1 - power) >> laid & 1 and targets(g, 1 - power, laid))
 
     def prompt(self, g: Position, actor: int) -> str:
         """The question, with cards by the names players know."""

@@ -29,15 +29,14 @@ def bury(g: Position, country: int, card: int) -> None:
 def to_pile(g: Position, country: int, card: int) -> None:
     """40: face up on top of the discard pile."""
     g.discards[country] |= 1 << card
-    g.pile_tops[country] = card
+    g.faces[country] = (card, *g.faces[country])
 
 
 def off_the_pile(g: Position, country: int, card: int) -> None:
-    """Takes a card out of the discard pile, wherever it lies."""
+    """Takes a card out of the discard pile, wherever it lies; the one below is then on top."""
     g.discards[country] &= ~(1 << card)
     g.buried[country] &= ~(1 << card)
-    if g.pile_tops[country] == card:
-        g.pile_tops[country] = -1
+    g.faces[country] = tuple(one for one in g.faces[country] if one != card)
 
 
 @book.step

@@ -54,18 +54,22 @@ from sandtable.games.quartermaster.pieces import (
     forbids_battle,
     forbids_build,
     forbids_recruit,
+    free_spaces,
     named_builds,
     recruiting_spaces,
+    spaces_to_build,
 )
 from sandtable.games.quartermaster.reactions import (
     Occasion,
     covers,
+    is_safe,
     occasion,
     open_window,
+    safe_pieces,
     take_off,
     withdrawals,
 )
-from sandtable.games.quartermaster.state import Position, book
+from sandtable.games.quartermaster.state import SUPPLY, Position, book
 from sandtable.games.quartermaster.supply import neighbours, supplied
 from sandtable.games.quartermaster.verbs import (
     DONE,
@@ -134,16 +138,10 @@ def remove(g: Position, victim: int, kind: int, space: int) -> None:
     open_window(g, occasion(Happening.REMOVING, victim, kind, space))
 
 
-def is_safe(g: Position, country: int, kind: int, space: int) -> bool:
-    """68: protected this turn."""
-    safe = g.safe_navies if kind else g.safe_armies
-    return bool(safe[country] >> space & 1)
-
-
 @book.step
 def removal(g: Position, victim: int, kind: int, space: int) -> None:
     """61 and 68: the piece leaves the board unless it was protected."""
-    if g.spared or is_safe(g, victim, kind, space):
+    if g.spared or is_safe(g, victim, kind, space) or _fed_in_time(g, victim, space):
         g.spared = 0
         g.tell("stays", victim, kind, space)
         return
@@ -154,6 +152,12 @@ def removal(g: Position, victim: int, kind: int, space: int) -> None:
     pieces[victim] &= ~(1 << space)
     g.tell("removed", victim, kind, space)
     open_window(g, occasion(Happening.REMOVED, victim, kind, space, was_supplied))
+
+
+def _fed_in_time(g: Position, victim: int, space: int) -> bool:
+    """29: in a Supply step only what is out of supply goes; Truk may have changed that."""
+    starving = g.step == SUPPLY and victim == g.country
+    return starving and bool(supplied(g, victim) >> space & 1)
 
 
 # Carrying out sentences.
@@ -207,13 +211,22 @@ def builds(g: Position, card: int, sentence: Build, space: int) -> tuple[int, in
 def carry_build(g: Position, sentence: Build, card: int, index: int, seed: Any) -> None:
     space = seed[2]
     who = builder(card, sentence)
-    if any(builds(g, card, sentence, space)) or _could_free_one(g, card, sentence, space):
+    if can_build(g, card, sentence, space):
         g.todo(choose_build(who, card, index, space, sentence.times))
 
 
 def _could_free_one(g: Position, card: int, sentence: Build, space: int) -> bool:
-    """22 and 23: no piece left, but one could be withdrawn."""
-    return not available(g, builder(card, sentence), sentence.kind)
+    """22 and 23: no piece left, but one could be withdrawn to be built there."""
+    who = builder(card, sentence)
+    if available(g, who, sentence.kind):
+        return False
+    where = where_is(g, sentence.where, team_of(who), space)
+    return bool(spaces_to_build(g, who, sentence.kind) & where)
+
+
+def can_build(g: Position, card: int, sentence: Build, space: int) -> bool:
+    """Whether there is anything to build, to name as built, or to withdraw for it."""
+    return any(builds(g, card, sentence, space)) or _could_free_one(g, card, sentence, space)
 
 
 @book.question("{card}: build, if you can and want.", rule="51")
@@ -264,7 +277,7 @@ def put_or_name(g: Position, country: int, kind: int, space: int) -> None:
 def build_again(g: Position, asker: int, card: int, index: int, space: int, left: int) -> None:
     """48: the next build of the same sentence, judged anew."""
     sentence = the_sentence(card, index)
-    if any(builds(g, card, sentence, space)):
+    if can_build(g, card, sentence, space):
         g.todo(choose_build(asker, card, index, space, left))
 
 
@@ -292,7 +305,7 @@ def _all_parts(sentence: EitherOrder) -> int:
 def either_step(g: Position, asker: int, card: int, index: int, left: int) -> None:
     """48: asked while any of the parts left can be built."""
     parts = the_sentence(card, index).parts
-    if any(any(builds(g, card, parts[part], 0)) for part in bits(left)):
+    if any(can_build(g, card, parts[part], 0) for part in bits(left)):
         g.todo(choose_either(asker, card, index, left))
 
 
@@ -305,6 +318,8 @@ def choose_either(g: Position, asker: int, card: int, index: int, left: int) -> 
         for one in bits(new | named):
             yield build(parts[part].kind, one)
     yield DONE
+    if any(_could_free_one(g, card, parts[part], 0) for part in bits(left)):
+        yield from withdrawals(g, asker, only_if_none_left=True)
 
 
 @choose_either.answer
@@ -314,6 +329,10 @@ def either_chosen(
     if action[0] == "done":
         return
     kind, where = action[1]
+    if action[0] == "withdraw":
+        g.todo(either_step(asker, card, index, left))
+        take_off(g, asker, kind, where)
+        return
     parts = the_sentence(card, index).parts
     part = next(p for p in bits(left) if _part_builds(g, card, parts[p], kind, where))
     g.todo(either_step(asker, card, index, left & ~(1 << part)))
@@ -347,8 +366,16 @@ def recruits(g: Position, card: int, sentence: Recruit, space: int) -> list[tupl
 
 
 def carry_recruit(g: Position, sentence: Recruit, card: int, index: int, seed: Any) -> None:
-    if recruits(g, card, sentence, seed[2]):
+    if recruits(g, card, sentence, seed[2]) or _could_recruit_freed(g, card, sentence, seed[2]):
         g.todo(choose_recruit(OWNERS[card], card, index, seed[2], sentence.times))
+
+
+def _could_recruit_freed(g: Position, card: int, sentence: Recruit, space: int) -> bool:
+    """22 and 23: no piece left, but one could be withdrawn; nobody else's can be."""
+    me = OWNERS[card]
+    if available(g, me, sentence.kind) or not (sentence.of or 1 << me) >> me & 1:
+        return False
+    return bool(free_spaces(g, me, sentence.kind) & where_is(g, sentence.where, team_of(me), space))
 
 
 @book.question("{card}: recruit.", rule="60")
@@ -357,10 +384,13 @@ def choose_recruit(
 ) -> Iterator[Action]:
     """60: where, and whose if the card leaves it open."""
     sentence = the_sentence(card, index)
-    for who, one in recruits(g, card, sentence, space):
+    found = recruits(g, card, sentence, space)
+    for who, one in found:
         yield recruit(who, one)
-    if may_stop(sentence, left):
+    if may_stop(sentence, left) or not found:
         yield DONE
+    if _could_recruit_freed(g, card, sentence, space):
+        yield from withdrawals(g, asker, only_if_none_left=True)
 
 
 @choose_recruit.answer
@@ -368,6 +398,10 @@ def recruit_chosen(
     g: Position, action: Action, asker: int, card: int, index: int, space: int, left: int
 ) -> None:
     if action[0] == "done":
+        return
+    if action[0] == "withdraw":
+        g.todo(choose_recruit(asker, card, index, space, left))
+        take_off(g, asker, *action[1])
         return
     who, where = action[1]
     if left > 1:
@@ -472,6 +506,8 @@ def forbids_choice_of_battle(
         where, *victims = action[1]
         victim = victims[0] if victims else -1
         return forbids_battle(g, asker, sentence.kind, where, victim) or R_CARD_WHERE
+    if action[0] == "eliminate":
+        return R_CARD_WHERE
     return R48 if action[0] == "done" else None
 
 
@@ -645,7 +681,7 @@ def carry_protect(g: Position, sentence: Protect, card: int, index: int, seed: A
     country, kind, space, extra = seed
     o = occasion(Happening.REMOVING, country, kind, space, extra)
     if covers(g, sentence, o):
-        (g.safe_navies if kind else g.safe_armies)[country] |= 1 << space
+        safe_pieces(g, kind)[country] |= 1 << space
         g.tell("protects", country, kind, space)
 
 
@@ -678,9 +714,10 @@ def does_something(g: Position, owner: int, card: int, o: Occasion | None) -> bo
 
 def _possible(g: Position, card: int, sentence: Any, space: int) -> bool:
     if isinstance(sentence, Build):
-        return any(builds(g, card, sentence, space)) or _could_free_one(g, card, sentence, space)
+        return can_build(g, card, sentence, space)
     if isinstance(sentence, Recruit):
-        return bool(recruits(g, card, sentence, space))
+        found = recruits(g, card, sentence, space)
+        return bool(found) or _could_recruit_freed(g, card, sentence, space)
     if isinstance(sentence, Battle):
         return any(True for _ in battles(g, card, sentence, space)) or bool(volksturm(g, card))
     if isinstance(sentence, Eliminate):
@@ -690,7 +727,7 @@ def _possible(g: Position, card: int, sentence: Any, space: int) -> bool:
     if isinstance(sentence, ScorePerPiece):
         return plunder(g, OWNERS[card], sentence.kinds) > 0
     if isinstance(sentence, EitherOrder):
-        return any(any(builds(g, card, part, 0)) for part in sentence.parts)
+        return any(can_build(g, card, part, 0) for part in sentence.parts)
     if isinstance(sentence, PlayFromDiscards | Shift | Special):
         return POSSIBLE_SPECIAL[type(sentence)](g, card, sentence)
     return True

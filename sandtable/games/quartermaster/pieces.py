@@ -21,13 +21,15 @@ R20_OWN = Refusal("20", "You already have a piece of that kind in that space.")
 R20_ENEMY = Refusal("20", "Enemy pieces are in that space: the teams never share one.")
 R21 = Refusal("21", "Armies stand on land, Navies at sea.")
 R22 = Refusal("22", "All your pieces of that kind are on the board; withdraw one first.")
+R23_NO_PIECE = Refusal("23", "You have no such piece there to withdraw.")
+R23_LEFT = Refusal("23", "You need not withdraw: you still have a piece of that kind to place.")
 R51_ADJACENT = Refusal("51", "You can build only next to a supplied piece of yours, or at home.")
 R51_SUPPLY = Refusal("51", "A piece built there would be out of supply.")
 R52_PORT = Refusal(
     "52", "A Navy there would be out of supply: it needs an Army of your team beside it."
 )
 R53 = Refusal("53", "You can battle only next to a supplied piece of yours.")
-R53_STRAIT = Refusal("11", "The strait between is closed to your team.")
+R11_STRAIT = Refusal("11", "The strait between is closed to your team.")
 R53_NONE = Refusal("53", "That country has no piece there to battle.")
 R63 = Refusal("63", "Pieces of your own team are there: that space cannot be battled.")
 
@@ -53,13 +55,26 @@ def free_spaces(g: Position, country: int, kind: int) -> int:
 
 def building_spaces(g: Position, country: int, kind: int) -> int:
     """51 and 52: the spaces in which a country may build a new piece."""
-    if not available(g, country, kind):
-        return 0
+    return spaces_to_build(g, country, kind) if available(g, country, kind) else 0
+
+
+def spaces_to_build(g: Position, country: int, kind: int) -> int:
+    """51 and 52: the same, whether or not the country has a piece left to place."""
     near = around(supplied(g, country), neighbours(g, team_of(country)))
     if kind == ARMY:
         near |= like_home(g, country)
     candidates = near & free_spaces(g, country, kind)
     return sum(1 << one for one in bits(candidates) if _would_be_supplied(g, country, kind, one))
+
+
+def building_spaces_without(g: Position, country: int, kind: int, at: int) -> int:
+    """23 and reading 8: where a country may build once it has taken up the piece at a space."""
+    pieces = g.of_kind(kind)
+    pieces[country] &= ~(1 << at)
+    try:
+        return building_spaces(g, country, kind) & ~(1 << at)
+    finally:
+        pieces[country] |= 1 << at
 
 
 def _would_be_supplied(g: Position, country: int, kind: int, space: int) -> bool:
@@ -92,10 +107,20 @@ def forbids_build(g: Position, country: int, kind: int, space: int) -> Refusal |
     if kind == ARMY:
         near |= like_home(g, country)
     if not near >> space & 1:
-        return R51_ADJACENT
+        return R11_STRAIT if _beyond_a_strait(g, country, space) else R51_ADJACENT
     if _would_be_supplied(g, country, kind, space):
         return None
     return R51_SUPPLY if kind == ARMY else R52_PORT
+
+
+def _beyond_a_strait(g: Position, country: int, space: int) -> bool:
+    """11: whether the space would be adjacent if the straits were open to the other team."""
+    return bool(around(supplied(g, country), neighbours(g, 1 - team_of(country))) >> space & 1)
+
+
+def forbids_withdrawal(g: Position, country: int, kind: int, space: int) -> Refusal:
+    """23: why a country cannot take that piece off the board now."""
+    return R23_LEFT if g.of_kind(kind)[country] >> space & 1 else R23_NO_PIECE
 
 
 def recruiting_spaces(g: Position, country: int, kind: int) -> int:
@@ -127,6 +152,12 @@ def battle_targets(g: Position, country: int, kind: int, space: int) -> tuple[in
     return tuple(e for e in MEMBERS[1 - team_of(country)] if pieces[e] >> space & 1)
 
 
+def unprotected_armies(g: Position, country: int, space: int) -> tuple[int, ...]:
+    """68: the enemy countries with an Army there that can be removed this turn."""
+    there = battle_targets(g, country, ARMY, space)
+    return tuple(enemy for enemy in there if not g.safe_armies[enemy] >> space & 1)
+
+
 def forbids_battle(g: Position, country: int, kind: int, space: int, victim: int) -> Refusal | None:
     """53, 55 and 63: why a country cannot battle this."""
     if not OF_KIND[kind] >> space & 1:
@@ -134,8 +165,7 @@ def forbids_battle(g: Position, country: int, kind: int, space: int, victim: int
     if g.team_pieces(team_of(country)) >> space & 1:
         return R63
     if not battle_spaces(g, country, kind) >> space & 1:
-        other = around(supplied(g, country), neighbours(g, 1 - team_of(country)))
-        return R53_STRAIT if other >> space & 1 else R53
+        return R11_STRAIT if _beyond_a_strait(g, country, space) else R53
     there = battle_targets(g, country, kind, space)
     if victim < 0:
         return None if not there else R53_NONE

@@ -24,6 +24,7 @@ from sandtable.games.quartermaster.decks import (
     to_pile,
 )
 from sandtable.games.quartermaster.effects import does_something, meets
+from sandtable.games.quartermaster.pieces import forbids_withdrawal
 from sandtable.games.quartermaster.reactions import (
     Occasion,
     carry_out_later,
@@ -124,10 +125,12 @@ def forbids_play(g: Position, action: Action, country: int) -> Refusal | None:
         if card not in distinct(g.hands[country]):
             return R43_TWIN
         needs = CATALOGUE[card].needs
-        unmet = isinstance(needs, Need) and not meets(g, needs)
+        unmet = needs is not None and not (isinstance(needs, Need) and meets(g, needs))
         return R43_NEEDS if unmet else R43_USELESS
     if verb == "use":
         return R45_USELESS if g.statuses[country] & INSTEAD & 1 << arguments[0] else R45
+    if verb == "withdraw":
+        return forbids_withdrawal(g, country, *arguments)
     return R43_MUST if verb in ("pass", "done") else None
 
 

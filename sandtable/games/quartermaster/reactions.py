@@ -37,12 +37,13 @@ from sandtable.games.quartermaster.cards.catalogue import (
 from sandtable.games.quartermaster.cards.vocabulary import (
     HAPPENINGS,
     Card,
+    EliminateIt,
     Happening,
     Protect,
     Relation,
 )
 from sandtable.games.quartermaster.decks import discard_from_deck, discard_from_hand, to_pile
-from sandtable.games.quartermaster.pieces import available
+from sandtable.games.quartermaster.pieces import available, forbids_withdrawal
 from sandtable.games.quartermaster.state import Position, book
 from sandtable.games.quartermaster.supply import neighbours, supplied
 from sandtable.games.quartermaster.verbs import PASS, use, withdraw
@@ -89,10 +90,24 @@ def fits(g: Position, owner: int, card: int, o: Occasion) -> bool:
         return False
     if when.condition and not holds(g, when.condition, o):
         return False
+    if o.happening is Happening.REMOVING and is_safe(g, o.country, o.kind, o.space):
+        return False
+    if isinstance(one.does[0], EliminateIt) and not g.of_kind(o.kind)[o.country] >> o.space & 1:
+        return False
     protects = [sentence for sentence in one.does if isinstance(sentence, Protect)]
     if protects:
         return any(covers(g, protect, o) for protect in protects)
     return POSSIBLE(g, owner, card, o)
+
+
+def is_safe(g: Position, country: int, kind: int, space: int) -> bool:
+    """68: protected this turn."""
+    return bool(safe_pieces(g, kind)[country] >> space & 1)
+
+
+def safe_pieces(g: Position, kind: int) -> list[int]:
+    """68: the Armies, or the Navies, that cannot be removed this turn."""
+    return g.safe_navies if kind else g.safe_armies
 
 
 def covers(g: Position, protect: Protect, o: Occasion) -> bool:
@@ -122,6 +137,8 @@ def holds(g: Position, condition: str, o: Occasion) -> bool:
         return bool(supplied(g, o.country) >> o.space & 1)
     if condition == "beside_japanese_piece":
         return _beside(g, JAPAN, g.pieces(JAPAN), o.space)
+    if condition == "by_option_japanese":
+        return o.country == JAPAN or not g.options.ketsu_go_japan_only
     if condition == "beside_supplied_us_navy":
         navies = g.navies[UNITED_STATES] & supplied(g, UNITED_STATES)
         return _beside(g, UNITED_STATES, navies, o.space)
@@ -170,10 +187,13 @@ def might_answer(g: Position, country: int, o: Occasion, used: int) -> bool:
 # The window.
 
 
-def open_window(g: Position, o: Occasion) -> None:
-    """65: the automatic cards work; then the opposing team has the first opportunity."""
+def open_window(g: Position, o: Occasion, used: int = 0) -> None:
+    """65: the automatic cards work; then the opposing team has the first opportunity.
+
+    66: ``used`` are cards that have answered this already.
+    """
     first = 1 - team_of(g.country if o.happening is Happening.SUPPLY else actor_of(g, o))
-    g.todo(opportunity(first, *o, 0, 0, 0))
+    g.todo(opportunity(first, *o, used, 0, 0))
     for country in range(6):
         for card in bits(g.statuses[country] & SET_OFF[o.happening]):
             if CATALOGUE[card].automatic and fits(g, country, card, o):
@@ -278,7 +298,9 @@ def forbids_reaction(
     passes: int,
     member: int,
 ) -> Refusal | None:
-    """57, 58, 66 and 67: why a card cannot be used now."""
+    """23, 57, 58, 66 and 67: why a card cannot be used now, or a piece withdrawn."""
+    if action[0] == "withdraw":
+        return forbids_withdrawal(g, asker, *action[1])
     if action[0] != "use":
         return None
     (card,) = action[1]
@@ -333,6 +355,11 @@ def withdrawals(g: Position, country: int, only_if_none_left: bool) -> Iterator[
 
 
 def take_off(g: Position, country: int, kind: int, space: int) -> None:
-    """23: it sets off nothing, and protections do not matter (reading 9)."""
+    """23: it sets off nothing, and protections do not matter (reading 9).
+
+    A piece built there later is another one: it has no protection from this.
+    """
     g.of_kind(kind)[country] &= ~(1 << space)
+    (g.safe_navies if kind else g.safe_armies)[country] &= ~(1 << space)
+    safe_pieces(g, kind)[country] &= ~(1 << space)
     g.tell("withdraws", country, kind, space)

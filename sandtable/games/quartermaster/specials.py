@@ -29,12 +29,14 @@ from sandtable.games.quartermaster.cards.catalogue import (
     of_type,
 )
 from sandtable.games.quartermaster.cards.vocabulary import (
+    Happening,
     PlayFromDiscards,
     Shift,
     Special,
 )
 from sandtable.games.quartermaster.decks import (
     bury,
+    deck_size,
     discard_from_deck,
     draw_cards,
     off_the_pile,
@@ -45,15 +47,18 @@ from sandtable.games.quartermaster.effects import (
     CARRY,
     POSSIBLE_SPECIAL,
     announce_raid,
-    does_something,
-    fight,
     place,
     remove,
 )
-from sandtable.games.quartermaster.pieces import battle_targets, building_spaces, forbids_build
-from sandtable.games.quartermaster.playing import play_card
+from sandtable.games.quartermaster.pieces import (
+    building_spaces_without,
+    forbids_build,
+    unprotected_armies,
+)
+from sandtable.games.quartermaster.playing import play_card, playable
+from sandtable.games.quartermaster.reactions import occasion, open_window
 from sandtable.games.quartermaster.state import Position, book
-from sandtable.games.quartermaster.supply import supplied
+from sandtable.games.quartermaster.supply import helped_by_truk, supplied
 from sandtable.games.quartermaster.verbs import (
     DONE,
     PASS,
@@ -124,21 +129,11 @@ def carry_shift(g: Position, sentence: Shift, card: int, index: int, seed: Any) 
     g.todo(choose_lifted(me, card, eligible))
 
 
-def new_places(g: Position, country: int, kind: int, at: int) -> int:
-    """Reading 8: legal building spaces, judged as if the piece were in hand."""
-    pieces = g.of_kind(kind)
-    pieces[country] &= ~(1 << at)
-    try:
-        return building_spaces(g, country, kind) & ~(1 << at)
-    finally:
-        pieces[country] |= 1 << at
-
-
 def liftable(g: Position, country: int, eligible: int) -> Iterator[tuple[int, int]]:
     """The pieces that may still be moved and have somewhere to go."""
     for kind in (ARMY, NAVY):
         for at in bits(g.of_kind(kind)[country] & eligible):
-            if new_places(g, country, kind, at):
+            if building_spaces_without(g, country, kind, at):
                 yield kind, at
 
 
@@ -169,7 +164,7 @@ def choose_place(
     g: Position, asker: int, card: int, kind: int, space: int, eligible: int
 ) -> Iterator[Action]:
     """Reading 8: it is a build, with all that may answer it."""
-    for one in bits(new_places(g, asker, kind, space)):
+    for one in bits(building_spaces_without(g, asker, kind, space)):
         yield build(kind, one)
 
 
@@ -179,7 +174,8 @@ def place_chosen(
 ) -> None:
     g.of_kind(kind)[asker] &= ~(1 << space)
     g.tell("lifts", asker, kind, space)
-    g.todo(place(asker, kind, action[1][1], 0), choose_lifted(asker, card, eligible))
+    moved = eligible & ~(1 << action[1][1])
+    g.todo(place(asker, kind, action[1][1], 0), choose_lifted(asker, card, moved))
 
 
 @choose_place.refusal
@@ -242,9 +238,22 @@ def truk(g: Position, card: int, country: int, kind: int, space: int, extra: int
 def remove_all_there(
     g: Position, card: int, country: int, kind: int, space: int, extra: int
 ) -> None:
-    """Stavka: the other enemy Armies in the space are battled too."""
-    victims = battle_targets(g, country, ARMY, space)
-    g.todo(*[fight(country, ARMY, space, victim) for victim in victims])
+    """Stavka: the other enemy Armies in the space are battled too, unless protected."""
+    victims = unprotected_armies(g, country, space)
+    g.todo(*[battle_too(country, space, victim, card) for victim in victims])
+
+
+@book.step
+def battle_too(g: Position, country: int, space: int, victim: int, card: int) -> None:
+    """66: it counts as battled, but the card that did it cannot be used on it again."""
+    g.tell("battles", country, ARMY, space, victim)
+    g.todo(remove(victim, ARMY, space), battled_too(country, space, card))
+
+
+@book.step
+def battled_too(g: Position, country: int, space: int, card: int) -> None:
+    """69: other cards may answer the battle."""
+    open_window(g, occasion(Happening.BATTLED, country, ARMY, space, 1), used=1 << card)
 
 
 def malta_submarines(
@@ -413,15 +422,8 @@ def lend_play(g: Position, asker: int) -> Iterator[Action]:
     """Reading 11: as in its own Play step."""
     yield DONE
     for one in distinct(g.hands[asker]):
-        if lend_useful(g, asker, one):
+        if playable(g, asker, one):
             yield play(one)
-
-
-def lend_useful(g: Position, country: int, card: int) -> bool:
-    """43: a card that would do something."""
-    return bool(not CATALOGUE[card].does or does_something(g, country, card, None)) or bool(
-        CATALOGUE[card].when
-    )
 
 
 @lend_play.answer
@@ -496,12 +498,20 @@ def _special_possible(g: Position, card: int, sentence: Special) -> bool:
     if sentence.name == "magic":
         return (g.statuses[JAPAN] | g.responses[JAPAN]) != 0
     if sentence.name == "truk":
-        return not g.truk and g.pieces(JAPAN) & ~supplied(g, JAPAN) != 0
+        helped = helped_by_truk(g) & ~supplied(g, JAPAN)
+        return not g.truk and helped != 0
     return True
 
 
 def _discards_possible(g: Position, card: int, sentence: PlayFromDiscards) -> bool:
-    return in_discards(g, OWNERS[card], sentence) != 0
+    """Reading 10: what is discarded as the price may be the card that is played."""
+    me, cost = OWNERS[card], CATALOGUE[card].cost
+    price = 0
+    if cost.deck or cost.hand > g.hands[me].bit_count():
+        price |= deck_cards(g, me)
+    if cost.hand or cost.deck > deck_size(g, me):
+        price |= g.hands[me]
+    return bool(in_discards(g, me, sentence) | price & of_type(*sentence.types))
 
 
 def _shift_possible(g: Position, card: int, sentence: Shift) -> bool:

@@ -77,8 +77,8 @@ class Position(State):
     """Cards that all have seen go to the discard pile."""
     buried: list[int] = groups(COUNTRIES, CARDS, see=OWNER)
     """41: cards discarded unseen."""
-    pile_tops: list[int] = numbers(COUNTRIES, -1, names=CARDS)
-    """40: the top card of each discard pile."""
+    faces: list[tuple[int, ...]] = piles(COUNTRIES, CARDS)
+    """40: the face-up cards of each discard pile in order, the top one first."""
     used: int = members(CARDS)
     """67: cards already used this turn that may be used but once a turn."""
     extra_discards: list[int] = numbers(COUNTRIES)

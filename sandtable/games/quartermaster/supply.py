@@ -51,8 +51,7 @@ def supplied(g: Position, country: int) -> int:
     if country == SOVIET_UNION and always_supplied(g):
         always = g.armies[country]
     if country == JAPAN and g.truk:
-        near = around(CENTRAL_PACIFIC, neighbours(g, team_of(country)))
-        always = g.navies[country] | g.armies[country] & near
+        always = helped_by_truk(g)
     team = team_of(country)
     return always | traced(
         g.armies[country],
@@ -62,6 +61,12 @@ def supplied(g: Position, country: int) -> int:
         team,
         g.team_armies(0) & STRAIT_CONTROLS,
     )
+
+
+def helped_by_truk(g: Position) -> int:
+    """The Japanese Navies, and the Japanese Armies next to the Central Pacific."""
+    near = around(CENTRAL_PACIFIC, neighbours(g, team_of(JAPAN)))
+    return g.navies[JAPAN] | g.armies[JAPAN] & near
 
 
 def always_supplied(g: Position) -> bool:

@@ -83,11 +83,18 @@ def cull(g: Position, country: int, judged: int) -> None:
     out = g.pieces(country) & ~supplied(g, country) & ~judged
     if out:
         removals = [
-            remove(country, kind, space)
+            starve(country, kind, space)
             for kind in (ARMY, NAVY)
             for space in bits(g.of_kind(kind)[country] & out)
         ]
         g.todo(*removals, cull(country, judged | out))
+
+
+@book.step
+def starve(g: Position, country: int, kind: int, space: int) -> None:
+    """29: a piece out of supply goes, unless a card has supplied it meanwhile."""
+    if not supplied(g, country) >> space & 1:
+        g.todo(remove(country, kind, space))
 
 
 @book.step

@@ -229,6 +229,7 @@ CONDITIONS = {
     "beside_japanese_piece",
     "beside_supplied_us_navy",
     "bomb",
+    "by_option_japanese",
     "by_us",
     "hit",
     "submarine",

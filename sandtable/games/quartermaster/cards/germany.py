@@ -97,7 +97,7 @@ DECK = (
         "Guns and Butter",
         Special(
             "search_basic",
-            "Search your draw deck for a basic card, play it, and reshuffle the deck.",
+            "Search your draw deck for a Build or Battle card and play it; reshuffle the deck.",
         ),
     ),
     event(
@@ -117,7 +117,7 @@ DECK = (
     scoring(
         "Abundant Resources",
         VictoryPoints(
-            "any", ARMY, spaces("ukraine"), 1 << GERMANY, "1 if your Army is in Ukraine."
+            "any", ARMY, spaces("ukraine"), 1 << GERMANY, "1 if you have an Army in Ukraine."
         ),
     ),
     automatic(
@@ -153,16 +153,18 @@ DECK = (
         When(
             (Happening.RAIDED,),
             1 << GERMANY,
-            text="When Germany is the target of enemy Economic Warfare",
+            text="When you are the target of enemy Economic Warfare",
         ),
         Special(
-            "raider_discards_3", "The country that played it discards the top 3 of its draw deck."
+            "raider_discards_3",
+            "The country that played it discards the top 3 cards of its draw deck.",
         ),
     ),
     bending(
         "Superior Planning",
         "superior_planning",
-        "Before you draw: look at the top 3 cards of your draw deck, put them back in any order.",
+        "At the start of your Draw step: look at the top 3 cards of your draw deck and put them "
+        "back in any order.",
     ),
     scoring(
         "Swedish Iron Ore",
@@ -171,13 +173,15 @@ DECK = (
             NAVY,
             spaces("baltic_sea", "scandinavia"),
             1 << GERMANY,
-            "1 if your Navy is in the Baltic Sea, and 1 more if your Army is also in Scandinavia.",
+            "1 if you have a Navy in the Baltic Sea, and 1 more if you also have an Army in "
+            "Scandinavia.",
         ),
     ),
     bending(
         "Volksturm",
         "volksturm",
-        "Your Land Battle cards may instead eliminate an enemy Army in Germany.",
+        "A Land Battle card you play may instead eliminate an enemy Army in Germany, "
+        "whether or not you could battle there.",
     ),
     automatic(
         "Wolf Packs",

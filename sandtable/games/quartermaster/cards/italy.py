@@ -116,13 +116,13 @@ DECK = (
             ARMY,
             spaces("russia", "ukraine"),
             1 << ITALY,
-            "1 if your Army is in Russia or Ukraine.",
+            "1 if you have an Army in Russia or Ukraine.",
         ),
     ),
     scoring(
         "Balkan Resources",
         VictoryPoints(
-            "any", ARMY, spaces("balkans"), 1 << ITALY, "1 if your Army is in the Balkans."
+            "any", ARMY, spaces("balkans"), 1 << ITALY, "1 if you have an Army in the Balkans."
         ),
     ),
     instead("Bravado", Cost(hand=3), PlayFromDiscards((Type.LAND_BATTLE,))),

@@ -108,6 +108,7 @@ DECK = (
             (Happening.REMOVING,),
             TEAM[AXIS],
             where=spaces("japan", "sea_of_japan"),
+            condition="by_option_japanese",
             text=WOULD_BE_REMOVED,
         ),
         Protect(ARMY, TEAM[AXIS], at("japan"), supplied=False),
@@ -160,7 +161,7 @@ DECK = (
             ARMY,
             spaces("iwo_jima", "philippines"),
             1 << JAPAN,
-            "1 if your Army is in Iwo Jima or the Philippines.",
+            "1 if you have an Army in Iwo Jima or the Philippines.",
         ),
     ),
 )

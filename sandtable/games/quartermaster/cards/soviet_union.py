@@ -128,20 +128,22 @@ DECK = (
     lasting(
         "Scorched Earth",
         Lasting(
-            "Ukraine is no Supply Space for Germany and Italy.",
+            "Ukraine is not a Supply Space for Germany or Italy.",
             no_star_at=spaces("ukraine"),
             no_star_for=1 << GERMANY | 1 << ITALY,
         ),
     ),
     lasting(
         "Shvernik's Evacuation Council",
-        Lasting("Your Armies are always supplied.", armies_supplied=True),
+        Lasting("Your Armies always count as supplied.", armies_supplied=True),
     ),
     reaction(
         "Stavka Forms Artillery Corps",
         I_BATTLE_LAND,
         Cost(deck=1),
-        Special("remove_all_there", "Remove all enemy Armies in that space."),
+        Special(
+            "remove_all_there", "Remove all enemy Armies in that space; they count as battled, too."
+        ),
     ),
     bending(
         "Women Conscripts",

@@ -51,8 +51,8 @@ DECK = (
         "Malta Submarines",
         Special(
             "malta_submarines",
-            "Germany and Italy each choose: discard the top 2 cards of its draw deck, "
-            "or remove its Navy from the Mediterranean Sea.",
+            "Germany and Italy each choose to discard the top 2 cards of their own draw deck, or "
+            "to remove their own Navy from the Mediterranean Sea; without one there, they discard.",
         ),
     ),
     event(
@@ -149,8 +149,8 @@ DECK = (
     bending(
         "Rationing",
         "rationing",
-        "In your turn, after playing a card: you may discard another card from your hand; then "
-        "the card played goes under your draw deck instead of to your discard pile.",
+        "In your turn, when a card you play would go to your discard pile: you may discard "
+        "another card from your hand to put the card played under your draw deck instead.",
     ),
     instead("Resistance", Cost(hand=2), Battle(ARMY, at("western_europe", "italy"))),
     reaction(

@@ -158,8 +158,12 @@ class Build:
             start = f"{capital(nation(self.of))} may build"
         else:
             start = "You may build" if self.optional else "Build"
+        return sentence(start, self.what())
+
+    def what(self) -> str:
+        """What is built, and where: ``an Army in Ukraine``."""
         what = f"another {PIECES[self.kind]}" if self.another else number(self.times, self.kind)
-        return sentence(start, what, self.where.words(self.times > 1))
+        return f"{what} {self.where.words(self.times > 1)}".rstrip()
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,8 +220,10 @@ class Eliminate:
         whose = "" if self.of == ALL_COUNTRIES else f"{countries(self.of)} "
         what = number(self.times, self.kind, whose)
         start = "You may eliminate" if self.optional else "Eliminate"
+        where = self.where.words(self.times > 1)
+        together = " together" if self.times > 1 and self.where.mask else ""
         of_all = ", no matter whose" if self.of == ALL_COUNTRIES else ""
-        return sentence(start, what, self.where.words(self.times > 1) + of_all)
+        return sentence(start, what, where + together + of_all)
 
 
 @dataclass(frozen=True, slots=True)
@@ -279,14 +285,17 @@ class Protect:
     beside_supplied_army_of: int = -1
 
     def words(self) -> str:
+        return "It cannot be removed this turn."
+
+    def what(self) -> str:
+        """The pieces it protects: ``a supplied UK Army``."""
         supplied = "supplied " if self.supplied else ""
-        beside = ""
+        parts = [article(f"{supplied}{countries(self.of)} {PIECES[self.kind]}")]
+        if self.where is not ANYWHERE:
+            parts.append(self.where.words())
         if self.beside_supplied_army_of >= 0:
-            beside = f"next to a supplied {ADJECTIVES[self.beside_supplied_army_of]} Army"
-        what = article(f"{supplied}{countries(self.of)} {PIECES[self.kind]}")
-        either = "" if self.supplied else ", supplied or not"
-        start = "It cannot be removed this turn if it is"
-        return sentence(start, what, self.where.words() + either, beside)
+            parts.append(f"next to a supplied {ADJECTIVES[self.beside_supplied_army_of]} Army")
+        return " ".join(parts) + ("" if self.supplied else " (supplied or not)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -316,12 +325,16 @@ class Shift:
 
 @dataclass(frozen=True, slots=True)
 class EitherOrder:
-    """Two sentences in the order that the one who carries them out likes."""
+    """Builds by one country, each optional, in the order that it likes."""
 
     parts: tuple[Build, ...]
 
     def words(self) -> str:
-        return " ".join(part.words() for part in self.parts) + " In either order."
+        first = self.parts[0]
+        who = capital(nation(first.of)) if first.of >= 0 else "You"
+        which = "either or both of these" if len(self.parts) == 2 else "any of these"
+        what = ", ".join(part.what() for part in self.parts)
+        return f"{who} may build {which}, in any order: {what}."
 
 
 def one_in_each(kind: int, *names: str, of: int = -1) -> EitherOrder:
@@ -438,7 +451,8 @@ class When:
         return self.text
 
 
-WOULD_BE_REMOVED = "When a piece would be removed"
+WOULD_BE_REMOVED = "When {pieces} would be removed"
+"""The pieces are those that the card protects."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -496,16 +510,19 @@ class Card:
     def words(self) -> str:
         """The whole text of the card."""
         parts = []
-        opening = [self.when.words()] if self.when is not None else []
+        opening = []
+        if self.when is not None:
+            protected = [one.what() for one in self.does if isinstance(one, Protect)]
+            opening.append(self.when.words().replace("{pieces}", listed(protected)))
         if self.instead_of_play:
             opening.append("Instead of playing a card from hand")
         if self.cost != FREE:
-            opening.append(self.cost.words())
+            opening.append(f"you may {self.cost.words()}")
         if opening:
             parts.append(f"{', '.join(opening)}:")
         if self.needs is not None and isinstance(self.needs, Need):
             parts.append(f"Only {self.needs.words()}.")
-        parts += [one.words() for one in self.does]
+        parts += dict.fromkeys(one.words() for one in self.does)
         if isinstance(self.needs, NeedNear):
             parts.append(f"Choose only a country {self.needs.words()}.")
         if self.victory is not None:
