@@ -10,9 +10,10 @@ from typing import Any
 
 from sandtable.core.action import Action
 from sandtable.core.bits import mask_of
-from sandtable.core.game import Advisor, Game, Section
+from sandtable.core.game import Game, Section
 from sandtable.core.outcomes import Luck
 from sandtable.games.quartermaster import specials, view, words
+from sandtable.games.quartermaster.advisor import QuartermasterAdvisor
 from sandtable.games.quartermaster.board import COUNTRIES, MEMBERS, TEAM_TITLES
 from sandtable.games.quartermaster.set_up import set_up
 from sandtable.games.quartermaster.state import Options, Position, book
@@ -46,7 +47,7 @@ class Quartermaster(Game[Position]):
         6: (_GERMANY, _UK, _JAPAN, _SOVIETS, _ITALY, _US),
     }
     teams = (mask_of(MEMBERS[0]), mask_of(MEMBERS[1]))
-    advisor: Advisor[Position] = Advisor()
+    advisor = QuartermasterAdvisor()
 
     def set_up(self, g: Position) -> None:
         g.todo(set_up(), turn(0))
