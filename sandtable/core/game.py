@@ -18,6 +18,7 @@ from sandtable.core.names import Names
 from sandtable.core.options import read_options, write_options
 from sandtable.core.outcomes import Luck, Outcomes
 from sandtable.core.refusal import Refusal
+from sandtable.core.scene import Scene
 from sandtable.core.state import State
 
 S = TypeVar("S", bound=State)
@@ -75,6 +76,8 @@ class Game(Generic[S]):
     """Other ways to play, by name, for studies: ``greedy:NAME`` plays by that advisor."""
     teams: Sequence[int] = ()
     """The masks of powers that win together; empty when each power is its own team."""
+    team_titles: Sequence[str] = ()
+    """What players call the teams, in the same order."""
     migrations: Mapping[int, Callable[[list[dict[str, Any]]], list[dict[str, Any]]]] = {}
     """Rules version -> the function that brings the lines of a record to the next version."""
     deducible: frozenset[str] = frozenset()
@@ -112,6 +115,16 @@ class Game(Generic[S]):
     def board(self, g: S, seat: int) -> list[Section]:
         """The position as this seat sees it, as text for a terminal or a screen reader."""
         raise NotImplementedError
+
+    def scene(self, g: S, seat: int) -> Scene:
+        """What a client draws for this seat; by default the text board alone."""
+        sections = self.board(g, seat)
+        notes = [line for section in sections for line in (section.title, *section.lines)]
+        return Scene("text", self.title, notes=notes)
+
+    def concerns(self, g: S, action: Action) -> list[str]:
+        """The ids in the scene that an action is about, in the order one would click them."""
+        return self.verbs.text(action).split()[1:]
 
     def label(self, g: S, action: Action) -> str:
         """An offer in words a player reads."""
