@@ -14,7 +14,8 @@ SOURCES := sandtable tests tools
 play: $(VENV)/.ready
 	@$(BIN)/sandtable play great_war
 
-test: $(VENV)/.ready-dev lint matrix
+test: $(VENV)/.ready-dev lint
+	$(BIN)/python tools/matrix.py --check
 	$(BIN)/pytest -n 2
 
 check: $(VENV)/.ready-dev lint
@@ -29,7 +30,7 @@ bench: $(VENV)/.ready-dev
 	$(BIN)/sandtable bench
 
 matrix: $(VENV)/.ready-dev
-	$(BIN)/python tools/matrix.py --check
+	$(BIN)/python tools/matrix.py
 
 clean:
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis
