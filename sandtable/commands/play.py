@@ -23,6 +23,7 @@ EXAMPLES = """\
   sandtable play great_war
   sandtable play great_war --as entente --against search:0.5s --scenario half
   sandtable play great_war --hot-seat
+  sandtable play quartermaster --players 4 --as germany,italy --against greedy
   sandtable play --resume"""
 
 
@@ -42,9 +43,14 @@ def add(commands: Commands) -> None:
 
 def add_players(parser: argparse.ArgumentParser) -> None:
     """Who plays, how, and what the screen can do."""
-    parser.add_argument("--as", dest="side", metavar="POWER", help="your side, or 'random'")
+    parser.add_argument(
+        "--as", dest="side", metavar="POWERS", help="your side: a power, several, a team, 'random'"
+    )
     parser.add_argument(
         "--against", metavar="BOT", help="random, greedy, search, search:200 or search:0.5s"
+    )
+    parser.add_argument(
+        "--players", metavar="N", type=int, help="how many players there are, bots included"
     )
     parser.add_argument(
         "--hot-seat",
@@ -114,7 +120,7 @@ def start(
         make_bot(args.against)
     options = chosen_options(args.option)
     preset = args.scenario is not None or options or position is not None
-    seats = menu.choose_seats(screen, game, args.side, args.against, args.hot_seat)
+    seats = menu.choose_seats(screen, game, args.side, args.against, args.hot_seat, args.players)
     scenario = args.scenario if preset else menu.choose_scenario(screen, game)
     table = Table.new(
         game,

@@ -76,6 +76,13 @@ class Verbs:
     def __iter__(self) -> Iterator[Verb]:
         return iter(self._verbs.values())
 
+    def names(self) -> Iterator[str]:
+        """Every name that occurs in actions, of any table; some more than once."""
+        for verb in self:
+            for table in verb.tables:
+                if table is not None:
+                    yield from table
+
     def fits(self, action: Action) -> bool:
         """Whether this is an action of the game at all, whoever may take it and when."""
         name, targets = action

@@ -16,7 +16,7 @@ alone; a save keeps them beside the secret of the dice.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from sandtable.core.action import Action
@@ -83,7 +83,7 @@ class Orders(Generic[S]):
             return Order(" ".join(words), self.game.span(g, words[1]))
         if len(words) < 3 or words[:2] != ["pass", "unless"]:
             raise SandtableError(f"{text!r} is no standing order; write {USAGE}.")
-        names = set(_names(self.game))
+        names = set(self.game.verbs.names())
         for word in words[2:]:
             if word != ATTACKED and word not in names:
                 raise unknown("card", word, names)
@@ -158,11 +158,3 @@ class Orders(Generic[S]):
                     "delete 'orders' from its first line."
                 ) from None
         self.lapse(g)
-
-
-def _names(game: Game[Any]) -> Iterator[str]:
-    """Every name that occurs in the actions of a game."""
-    for verb in game.verbs:
-        for table in verb.tables:
-            if table is not None:
-                yield from table

@@ -17,6 +17,7 @@ HANG = 4
 MANY = 12
 COLUMN_GAP = 2
 SHORT = 70
+SMALL_WORDS = {"a", "an", "and", "in", "of", "on", "the"}
 
 
 def wrapped(line: str, width: int, indent: int = 0) -> list[str]:
@@ -35,13 +36,14 @@ def wrapped(line: str, width: int, indent: int = 0) -> list[str]:
 
 
 def section_lines(section: Section, width: int) -> list[Text]:
-    """A section of the board; on one line if it fits there."""
+    """A section of the board; a single line stands beside the title."""
     title, lines = section
     if len(lines) < 2:
         content = lines[0].strip() if lines else "none"
-        joined = f"{title}: {content}"
-        if len(joined) <= width:
-            return [Text.assemble((title, "bold cyan"), f": {content}")]
+        parts = wrapped(f"{title}: {content}", width)
+        shown = [_styled(part) for part in parts]
+        shown[0].stylize("bold cyan", 0, len(title))
+        return shown
     shown = [Text(title, "bold cyan")]
     for line in lines:
         shown += [_styled(part) for part in wrapped(line, width, indent=2)]
@@ -50,22 +52,26 @@ def section_lines(section: Section, width: int) -> list[Text]:
 
 def brief_lines(section: Section, width: int) -> list[Text]:
     """A section of cards by their titles alone: what stands before the square bracket."""
-    titles = "; ".join(line.partition(" [")[0].strip() for line in section.lines)
+    titles = "; ".join(_title(line) for line in section.lines)
     lines = wrapped(f"{section.title}: {titles}", width)
     shown = [Text(line) for line in lines]
     shown[0].stylize("bold cyan", 0, len(section.title))
     return shown
 
 
+def _title(line: str) -> str:
+    """What a card is called, with the number of copies that may stand at the end."""
+    copies = re.search(r" x\d+(?= --|$)", line)
+    return line.partition(" [")[0].strip() + (copies[0] if copies else "")
+
+
 def _styled(line: str) -> Text:
-    """What stands before and in square brackets is strong, capitals warn, a last note is faint."""
+    """What stands before and in square brackets is strong, capitals warn."""
     text = Text(line)
     bracket = line.find("]")
     if bracket >= 0:
         text.stylize("bold", 0, bracket + 1)
     text.highlight_regex(r"\b[A-Z]{6,}\b", "bold red")
-    if re.search(r"\((partly )?\w+ed\)$", line):
-        text.stylize("dim", line.rindex("("))
     return text
 
 
@@ -85,20 +91,24 @@ def arranged(game: Game[Any], g: Any, offers: Iterable[Action]) -> list[Offer]:
     groups: dict[tuple[str, tuple[int, ...]], list[Offer]] = {}
     for action in offers:
         offer = Offer(action, game.label(g, action), game.verbs.text(action))
-        groups.setdefault(_kind(action), []).append(offer)
+        groups.setdefault(_kind(offer), []).append(offer)
     return [offer for group in groups.values() for offer in group]
 
 
-def _kind(action: Action) -> tuple[str, tuple[int, ...]]:
-    """What offers are put together by: verb and first target, if there are more targets."""
-    verb, targets = action
-    return (verb, targets[:1] if len(targets) > 1 else (-1, *targets))
+def _kind(offer: Offer) -> tuple[str, tuple[int, ...]]:
+    """What offers are put together by: first word, and first target if there are more."""
+    targets = offer.action[1]
+    word = offer.label.split()[0]
+    return (f"{offer.action[0]} {word}", targets[:1] if len(targets) > 1 else (-1, *targets))
 
 
 def offer_lines(offers: Sequence[Offer], width: int) -> list[Text]:
     """The numbered list: one offer a line, groups on a line of their own, many in columns."""
     lines: list[Text] = []
-    for grouped, blocks in groupby(_blocks(offers), key=lambda block: len(block) > 1):
+    found = _blocks(offers)
+    if len(offers) > MANY:
+        found = _by_verb(found)
+    for grouped, blocks in groupby(found, key=lambda block: len(block) > 1):
         if grouped:
             lines += [line for block in blocks for line in _group(block, width)]
             continue
@@ -113,11 +123,24 @@ def offer_lines(offers: Sequence[Offer], width: int) -> list[Text]:
 def _blocks(offers: Sequence[Offer]) -> list[list[Numbered]]:
     """Offers with their numbers; those that do the same with one thing to several, together."""
     blocks: list[list[Numbered]] = []
-    for _, same in groupby(enumerate(offers, start=1), key=lambda pair: _kind(pair[1].action)):
+    for _, same in groupby(enumerate(offers, start=1), key=lambda pair: _kind(pair[1])):
         group = list(same)
         upon = {offer.action[1][1] for _, offer in group if len(offer.action[1]) > 1}
         blocks += [group] if len(upon) > 1 else [[one] for one in group]
     return blocks
+
+
+def _by_verb(blocks: list[list[Numbered]]) -> list[list[Numbered]]:
+    """Where several verbs are offered for many things each, those of one verb together."""
+    runs = [
+        list(run)
+        for _, run in groupby(blocks, key=lambda block: (len(block) > 1, block[0][1].action[0]))
+    ]
+    singles = [run for run in runs if len(run) > 1 and len(run[0]) == 1]
+    if len(singles) < 2:
+        return blocks
+    joined = [[[one for block in run for one in block]] if run in singles else run for run in runs]
+    return [block for run in joined for block in run]
 
 
 def _single(number: int, offer: Offer, width: int) -> list[Text]:
@@ -177,14 +200,20 @@ def merged(lines: Sequence[str]) -> list[str]:
 
 
 def _goes_with(run: list[str], line: str) -> bool:
-    """Whether a line can be told together with those before: short, one sentence, begun alike."""
+    """Whether a line can be told together with those before: short, one sentence, begun alike.
+
+    What they share must go as far as the verb: who does something, and what is done.
+    """
     first = run[0]
     if first == line:
         return True
     if any(len(one) > SHORT or ": " in one or not one.endswith(".") for one in (first, line)):
         return False
+    words = first.split()
     shared = common_words([one.split() for one in {*run, line}])
-    return shared >= 2 and shared == common_words([one.split() for one in {*run[:2], line}])
+    if shared != common_words([one.split() for one in {*run[:2], line}]):
+        return False
+    return any(word.islower() and word not in SMALL_WORDS for word in words[1:shared])
 
 
 def _joined(run: list[str]) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from sandtable.core.errors import SandtableError, unknown
@@ -52,7 +52,7 @@ def find_names(game: Game[Any], words: str, near: set[str]) -> list[str]:
     Where the title begins so, or nearest to its beginning, comes first; of things that are
     described alike only one is taken, if possible one that is ``near``: before one's eyes.
     """
-    names = list(dict.fromkeys(all_names(game)))
+    names = list(dict.fromkeys(game.verbs.names()))
     if words in names:
         return [words]
     wanted = words.lower()
@@ -67,14 +67,6 @@ def find_names(game: Game[Any], words: str, near: set[str]) -> list[str]:
     best = min(place for place, _ in found.values())
     titled = [name for place, name in found.values() if place <= best + len("10♠ ")]
     return titled[:MOST_FOUND]
-
-
-def all_names(game: Game[Any]) -> Iterator[str]:
-    """Every name that occurs in the actions of a game."""
-    for verb in game.verbs:
-        for table in verb.tables:
-            if table is not None:
-                yield from table
 
 
 def words_in(plain: Any) -> set[str]:

@@ -6,7 +6,7 @@ import random
 from pathlib import Path
 from typing import Any
 
-from sandtable.core.bits import bits
+from sandtable.core.bits import bits, mask_of
 from sandtable.core.errors import SandtableError
 from sandtable.core.game import Game
 from sandtable.core.record import Seat
@@ -34,22 +34,44 @@ def choose_save(screen: Screen, found: list[Path]) -> Path | None:
 
 
 def side_name(game: Game[Any], powers: int) -> str:
-    """The powers of a seat as one name: ``central``, ``russia+france``."""
+    """The powers of a seat as one name: ``central``, ``germany+italy``, a whole team ``axis``."""
+    if powers in game.teams and game.team_titles:
+        return game.team_titles[list(game.teams).index(powers)].lower()
     return "+".join(game.powers[power] for power in bits(powers))
 
 
+def seat_title(game: Game[Any], seat: Seat) -> str:
+    """Who sits there, for reading: a person's own name, or what they play."""
+    if seat.name != side_name(game, seat.powers):
+        return seat.name
+    if seat.powers in game.teams and game.team_titles:
+        return game.team_titles[list(game.teams).index(seat.powers)]
+    return " and ".join(game.title_of(power) for power in bits(seat.powers))
+
+
 def choose_seats(
-    screen: Screen, game: Game[Any], side: str | None, against: str | None, people: int | None
+    screen: Screen,
+    game: Game[Any],
+    side: str | None,
+    against: str | None,
+    people: int | None,
+    players: int | None = None,
 ) -> list[Seat]:
-    """Who plays what: people at this screen, or one person and bots."""
+    """Who plays what: people at this screen, or one person and bots.
+
+    ``people`` sit at this screen; of ``players`` all but one are bots.
+    """
     if people is None and against is None:
         against = screen.choose("Whom do you want to play against?", OPPONENTS)
         if against == "friend":
-            people = 2
-    masks = _seating(game, people or 2)
+            people = _choose_number(screen, game)
     if people is not None:
-        return [Seat(side_name(game, mask), mask) for mask in masks]
-    mine = _choose_side(screen, game, masks, side)
+        return [Seat(side_name(game, mask), mask) for mask in _seating(game, people)]
+    powers = _powers(game, side) if side not in (None, "random") else 0
+    if players is None:
+        players = _number_for(game, powers) if powers else _choose_number(screen, game)
+    masks = _seating(game, players)
+    mine = _seat_for(game, masks, powers) if powers else _choose_side(screen, game, masks, side)
     return [
         Seat(side_name(game, mask), mask, "human" if mask == mine else f"bot:{against}")
         for mask in masks
@@ -63,18 +85,56 @@ def _seating(game: Game[Any], people: int) -> tuple[int, ...]:
     return game.seatings[people]
 
 
+def _choose_number(screen: Screen, game: Game[Any]) -> int:
+    """How many seats there are, if that is open at all; two unless asked otherwise."""
+    numbers = [number for number in sorted(game.seatings) if number > 1]
+    if len(numbers) == 1:
+        return numbers[0]
+    seats = [
+        (
+            str(number),
+            f"{number}: {', '.join(side_name(game, one) for one in game.seatings[number])}",
+        )
+        for number in numbers
+    ]
+    return int(screen.choose("How many players, bots included?", seats))
+
+
+def _powers(game: Game[Any], side: str) -> int:
+    """The powers that a name, several names or a team stand for."""
+    for team, title in zip(game.teams, game.team_titles, strict=False):
+        if side.lower() == title.lower():
+            return team
+    names = side.replace("+", ",").split(",")
+    return mask_of(game.powers.number(name.strip().lower()) for name in names)
+
+
+def _number_for(game: Game[Any], powers: int) -> int:
+    """The least number of players of whom one plays just these powers; else two."""
+    exact = [n for n, masks in sorted(game.seatings.items()) if n > 1 and powers in masks]
+    return exact[0] if exact else min(number for number in game.seatings if number > 1)
+
+
+def _seat_for(game: Game[Any], masks: tuple[int, ...], powers: int) -> int:
+    """The seat of these powers: just theirs, or the one that a single power belongs to."""
+    for mask in masks:
+        if mask == powers or (powers.bit_count() == 1 and mask & powers):
+            return mask
+    seats = ", ".join(side_name(game, mask) for mask in masks)
+    raise SandtableError(
+        f"Nobody plays just {side_name(game, powers)} among {len(masks)} players; choose one of: "
+        f"{seats}, or another number of --players."
+    )
+
+
 def _choose_side(screen: Screen, game: Game[Any], masks: tuple[int, ...], side: str | None) -> int:
     if side is None:
         sides = [(side_name(game, mask), side_name(game, mask)) for mask in masks]
-        any_side = ("random", "either, by lot")
+        any_side = ("random", "any of them, by lot")
         side = screen.choose("Which side do you play?", [*sides, any_side], default=len(masks))
     if side == "random":
         return random.choice(masks)
-    for mask in masks:
-        if side == side_name(game, mask):
-            return mask
-    power = game.powers.number(side)
-    return next(mask for mask in masks if mask >> power & 1)
+    return next(mask for mask in masks if side_name(game, mask) == side)
 
 
 def choose_scenario(screen: Screen, game: Game[Any]) -> str | None:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from sandtable.core.errors import SandtableError
+from sandtable.core.orders import ATTACKED, USAGE
 from sandtable.terminal.layout import Offer, section_lines
 from sandtable.terminal.lookup import find_names, refusals, words_in
 from sandtable.terminal.saves import short
@@ -128,6 +129,7 @@ def undo(session: Session, decision: Decision, rest: str) -> bool:
     if refusal is not None:
         session.say(f"{refusal.words} 'back' does that, if the others agree; bots always do.")
         return False
+    _say_orders_end(session, seat)
     while refusal is None:
         chosen = session.is_choice(seat, table.history.line[-1])
         table.undo(seat)
@@ -135,6 +137,12 @@ def undo(session: Session, decision: Decision, rest: str) -> bool:
             break
         refusal = table.undo_refusal(seat)
     return True
+
+
+def _say_orders_end(session: Session, seat: int) -> None:
+    """Whoever takes something back wants to be asked again."""
+    if session.table.orders.of(seat):
+        session.say("Your standing orders end with that.", "dim")
 
 
 def back(session: Session, decision: Decision, rest: str) -> bool:
@@ -145,6 +153,7 @@ def back(session: Session, decision: Decision, rest: str) -> bool:
     if not mine:
         session.say("You have not decided anything yet that could be taken back.")
         return False
+    _say_orders_end(session, seat)
     proposal = table.propose_rollback(seat, line[mine[-1] - 1])
     for place, other in enumerate(table.seats):
         if place == seat or place in proposal.consented:
@@ -166,6 +175,45 @@ def show_log(session: Session, decision: Decision, rest: str) -> bool:
     for line in session.table.log(decision.powers)[-max(1, count) :]:
         session.say(f"{line.event:>4}  {line.text}")
     return False
+
+
+def standing_orders(session: Session, decision: Decision, rest: str) -> bool:
+    """``orders``: those one has given; ``orders pass turn`` gives one, ``orders off`` ends them."""
+    table, seat = session.table, decision.seat
+    verb, _, which = rest.partition(" ")
+    if verb == "off":
+        if which and not which.isdecimal():
+            raise SandtableError("Write orders off, or orders off and a number from the list.")
+        table.revoke_orders(seat, int(which) - 1 if which else None)
+    elif verb:
+        table.give_order(seat, _order_with_names(session, decision, rest))
+    _list_orders(session, seat)
+    return table.ordered(decision.power) is not None
+
+
+def _order_with_names(session: Session, decision: Decision, text: str) -> str:
+    """Cards may be named by their titles, several with commas between: pass unless raf, radar."""
+    start = "pass unless "
+    cards = text.lower().removeprefix(start)
+    if not text.lower().startswith(start) or cards == ATTACKED:
+        return text
+    if set(cards.split()) <= {ATTACKED, *session.game.verbs.names()}:
+        return text
+    titles = [title.strip() for title in cards.split(",")]
+    return start + " ".join(
+        title if title == ATTACKED else _names(session, decision, title)[0] for title in titles
+    )
+
+
+def _list_orders(session: Session, seat: int) -> None:
+    given = session.table.orders.of(seat)
+    if not given:
+        session.say(f"You have given no standing orders. To give one: orders {USAGE}.")
+    for number, order in enumerate(given, start=1):
+        names = [session.game.describe(name).partition(" [")[0] for name in order.exceptions]
+        titles = ", ".join(name for name in names if name)
+        until = f"until this {order.span} is over" if order.span else "until you end it"
+        session.say(f"{number}) {order.text}: {titles + '; ' if titles else ''}{until}")
 
 
 def show_board(session: Session, decision: Decision, rest: str) -> bool:
@@ -229,12 +277,17 @@ def leave(session: Session, decision: Decision, rest: str) -> bool:
 
 _HELP = Order("help", "this list", show_help)
 _QUIT = Order("quit", "leave; the game is saved and can be resumed", leave)
+_ORDERS = (
+    "pass for you: orders pass card, orders pass turn, orders pass unless attacked, "
+    "orders pass unless CARD; orders off ends them"
+)
 ORDERS: dict[str, Order] = {
-    "?": Order("? WHAT", "why not? of an action or card (? play cp_ks, ? snipers, ? 3)", why_not),
+    "?": Order("? WHAT", "why not? of an action or a thing; ? 3 about an offer", why_not),
     "card": Order("card NAME", "the text of any card, by part of its title", show_card),
     "undo": Order("undo", "take back your last step", undo),
     "back": Order("back", "take it back even past dice and the others' acts", back),
     "hint": Order("hint [BOT]", "what a bot would do in your place", hint),
+    "orders": Order("orders [ORDER]", _ORDERS, standing_orders),
     "log": Order("log [N]", "what has happened", show_log),
     "board": Order("board", "the whole board again", show_board),
     "hand": Order("hand", "your cards again", show_hand),

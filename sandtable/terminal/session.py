@@ -25,6 +25,7 @@ from sandtable.terminal.layout import (
     wrapped,
 )
 from sandtable.terminal.lookup import find_offers
+from sandtable.terminal.menu import seat_title
 from sandtable.terminal.orders import ORDERS, Decision, Leave
 from sandtable.terminal.screen import InputEnded, Screen
 
@@ -89,8 +90,10 @@ class Session:
         offers = self.table.offers(power)
         if self.table.seats[seat].is_bot:
             self._act(seat, power, self.advice(seat, power, self._bot_name(seat)))
+        elif self.table.ordered(power) is not None:
+            self._answer_by_order(seat)
         elif self._answers_itself(seat, offers):
-            self._note(seat, offers[0])
+            self._note(seat, f"you could only: {self.label(offers[0]).lower()}")
             self._act(seat, power, offers[0])
         else:
             self._draw_curtain(seat)
@@ -121,6 +124,21 @@ class Session:
     def _act(self, seat: int, power: int, action: Action) -> None:
         self.table.act(seat, power, action)
 
+    def _answer_by_order(self, seat: int) -> None:
+        """A standing order answers; a player whom it would betray is called all the same.
+
+        Where an order looks at hidden cards, the others at this screen would learn of them from
+        whether the player is called.
+        """
+        if self.table.orders.tell(seat) and not self.skip_passes:
+            self._draw_curtain(seat)
+        self._note(seat, "passed by your orders")
+        self.table.answer_by_order()
+
+    def label(self, action: Action) -> str:
+        """An action in words."""
+        return self.game.label(self.table.state, action)
+
     def _answers_itself(self, seat: int, offers: list[Action]) -> bool:
         """Whether there is nothing to choose, and answering unasked betrays nothing.
 
@@ -141,10 +159,9 @@ class Session:
         offers = self.game.offers(before, self.game.powers.number(moment.by))
         return self.ask_all or len(offers) > 1 or bool(offers[0][1])
 
-    def _note(self, seat: int, action: Action) -> None:
-        if seat != self.viewer:
-            return
-        self.notes.append(self.game.label(self.table.state, action).lower())
+    def _note(self, seat: int, words: str) -> None:
+        if seat == self.viewer:
+            self.notes.append(words)
 
     def _decide(self, decision: Decision) -> None:
         """Shows the position and listens until something has been done."""
@@ -181,10 +198,13 @@ class Session:
         """A sentence, broken to the width."""
         self.screen.say_all(Text(line, style) for line in wrapped(words, self.screen.width))
 
+    def _title(self, seat: int) -> str:
+        return seat_title(self.game, self.table.seats[seat])
+
     def show(self, decision: Decision) -> None:
         """The table, the hand, what has happened, the question and the offers."""
         self.screen.say()
-        self.screen.rule(f"{self.game.title}: {self.table.seats[decision.seat].name}")
+        self.screen.rule(f"{self.game.title}: {self._title(decision.seat)}")
         self.show_board(decision)
         self._tell_news(decision.seat)
         self.show_offers(decision)
@@ -202,14 +222,20 @@ class Session:
             if not everything and self._stands(section, mine, len(decision.offers)):
                 continue
             self.shown[section.title] = (section, self.screen.printed)
-            known = mine and all(_known(line, read) for line in section.lines)
-            if known and section.lines and not everything and not self._matters(section, decision):
-                lines = brief_lines(section, self.screen.width)
-            else:
-                lines = section_lines(section, self.screen.width)
-            self.screen.say_all(lines)
+            if mine and section.lines and not everything and self._in_brief(section, decision):
+                self.screen.say_all(brief_lines(section, self.screen.width))
+                continue
+            self.screen.say_all(section_lines(section, self.screen.width))
             if mine:
                 read += [line for line in section.lines if line not in read]
+
+    def _in_brief(self, section: Section, decision: Decision) -> bool:
+        """Whether the titles of own cards will do: of those read, or those of another power."""
+        several = decision.powers.bit_count() > 1
+        read = self.read[decision.seat]
+        if not several and not all(_known(line, read) for line in section.lines):
+            return False
+        return not self._matters(section, decision)
 
     def _stands(self, section: Section, mine: bool, offers: int) -> bool:
         """Whether a section can still be read on the screen; of one's cards some may be gone."""
@@ -243,7 +269,7 @@ class Session:
         frame = self.game.frame(g)
         rule = self.game.book.questions[frame[0]].rule if frame else ""
         several = decision.powers.bit_count() > 1
-        name = f"{self.game.powers[decision.power]}: " if several else ""
+        name = f"{self.game.title_of(decision.power)}: " if several else ""
         self.say(f"{name}{prompt} (rule {rule})", "bold green")
         self.screen.say_all(offer_lines(decision.offers, self.screen.width))
 
@@ -251,9 +277,9 @@ class Session:
         """What happened since this seat was last told, and what was answered for it."""
         since, self.told[seat] = self.told[seat], len(self.table.history.moments)
         self._tell(self.table.seats[seat].powers, since)
-        for label, times in Counter(self.notes).items():
+        for words, times in Counter(self.notes).items():
             often = f", {times} times" if times > 1 else ""
-            self.say(f"(you could only: {label}{often})", "dim")
+            self.say(f"({words}{often})", "dim")
         self.notes.clear()
 
     def _tell(self, powers: int, since: int) -> None:
@@ -275,7 +301,7 @@ class Session:
         since, self.told_all = self.told_all, len(self.table.history.moments)
         self._tell(SPECTATOR, since)
         self.screen.say()
-        self.screen.say(f"Hand the screen to {self.table.seats[seat].name}.", "bold")
+        self.screen.say(f"Hand the screen to {self._title(seat)}.", "bold")
         self.screen.ask("Press Enter when ready. ")
         self.screen.hide()
 
@@ -289,7 +315,8 @@ class Session:
 
     def _greet(self) -> None:
         players = ", ".join(
-            f"{seat.name} ({'you' if not seat.is_bot and not self.hot_seat else seat.player})"
+            f"{seat_title(self.game, seat)} "
+            f"({'you' if not seat.is_bot and not self.hot_seat else seat.player})"
             for seat in self.table.seats
         )
         self.say(f"{self.game.title}: {players}.", "bold")

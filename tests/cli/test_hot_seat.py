@@ -10,7 +10,7 @@ import pytest
 from sandtable.core.bits import bits
 from sandtable.core.registry import find_game
 from sandtable.core.table import Table
-from sandtable.games.great_war.words import short_title
+from sandtable.games.great_war.words import SIDE_TITLES, short_title
 from sandtable.terminal.screen import InputEnded, Screen
 from sandtable.terminal.session import Session
 from tests.cli.conftest import Run
@@ -43,7 +43,7 @@ class Watched(Screen):
             self.curtains += 1
             self.check(seat=0)
             return ENTER
-        self.check(seat=1 << self.table.game.powers.number(self.owner))
+        self.check(seat=1 << SIDE_TITLES.index(self.owner))
         if not self.typed:
             raise InputEnded
         return self.typed.pop(0)
@@ -113,8 +113,8 @@ def test_a_dumb_terminal_scrolls_the_hand_away(run: Run) -> None:
     typed = "\n1\n3\ndone\n\n"
     out = run("play", "great_war", "--hot-seat", "--option", "turns=1", typed=typed).out
     central, entente = out.split("Hand the screen to ")[1:3]
-    assert central.startswith("central.")
-    assert entente.startswith("entente.")
+    assert central.startswith("Central Powers.")
+    assert entente.startswith("Entente.")
     assert central.endswith("\n" * 50)
     assert "Reserve of the Central Powers" in central
     assert "Reserve of the Central Powers" not in entente

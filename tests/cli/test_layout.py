@@ -37,7 +37,9 @@ def test_what_follows_a_broken_line_hangs() -> None:
 def test_a_short_section_takes_one_line() -> None:
     assert plain(section_lines(Section("Event", ["Nothing."]), 80)) == ["Event: Nothing."]
     assert plain(section_lines(Section("Hand", []), 80)) == ["Hand: none"]
-    assert len(section_lines(Section("Event", ["x" * 78]), 80)) == 2
+    long = plain(section_lines(Section("Event", ["many words " * 10]), 80))
+    assert [line[:7] for line in long] == ["Event: ", "    wor"]
+    assert max(map(len, long)) <= 80
 
 
 def test_cards_in_brief_are_their_titles() -> None:
@@ -78,3 +80,12 @@ def test_news_that_repeat_are_told_once() -> None:
     assert merged(["X draws a card."] * 3) == ["X draws a card. (3 times)"]
     assert merged(["X plays A.", "Y plays B."]) == ["X plays A.", "Y plays B."]
     assert merged([]) == []
+
+
+def test_news_are_told_together_only_if_one_does_the_same_again() -> None:
+    for lines in (
+        ["The United States plays Lend Lease.", "The United Kingdom builds an Army in Italy."],
+        ["The UK Army in Africa is removed.", "The UK Army in India is removed."],
+        ["The Soviet Union plays Build Army.", "The Soviet Union builds an Army in Ukraine."],
+    ):
+        assert merged(lines) == lines

@@ -320,14 +320,14 @@ def test_a_game_must_be_named_where_there_are_several(run: Run) -> None:
     with registered(toy):
         ran = run("play")
     assert ran.code == 2
-    assert "Say which game to play: great_war, toy." in ran.err
+    assert "Say which game to play: great_war, quartermaster, toy." in ran.err
 
 
 def test_one_person_may_play_all_sides(run: Run) -> None:
     ran = run("play", "great_war", "--hot-seat", "1", "--option", "turns=1", typed=TO_THE_END * 2)
     assert "Hand the screen" not in ran.out
-    assert "central: Keep one or two" in ran.out
-    assert "entente: Keep one or two" in ran.out
+    assert "Central Powers: Keep one or two" in ran.out
+    assert "Entente: Keep one or two" in ran.out
     assert "the end" in ran.out
 
 

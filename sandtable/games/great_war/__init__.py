@@ -1,6 +1,7 @@
 """The Great War, a two-player card duel by Rodger B. MacGowan and Dana Lombardy.
 
-One module per section of the rules digest; ``game`` is the game as the core knows it.
+One module per section of the rules digest; ``docs/rules/great_war.md`` lists its numbers.
+``game`` is the game as the core knows it.
 """
 
 from __future__ import annotations
@@ -12,7 +13,8 @@ from typing import Any
 from sandtable.core.action import Action
 from sandtable.core.game import Game, Section
 from sandtable.core.outcomes import Luck
-from sandtable.games.great_war import scoring, view, words
+from sandtable.core.scene import Scene
+from sandtable.games.great_war import scene, scoring, view, words
 from sandtable.games.great_war.advisor import AllInAdvisor, GreatWarAdvisor
 from sandtable.games.great_war.cancelling import respond, targets
 from sandtable.games.great_war.cards import CARDS, SIDES
@@ -72,6 +74,9 @@ class GreatWar(Game[Position]):
 
     def board(self, g: Position, seat: int) -> list[Section]:
         return view.board(g, seat)
+
+    def scene(self, g: Position, seat: int) -> Scene:
+        return scene.scene(g, seat)
 
     def label(self, g: Position, action: Action) -> str:
         return words.action_label(action)

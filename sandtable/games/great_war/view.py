@@ -16,10 +16,13 @@ from sandtable.games.great_war.set_up import DEALT, MOST_KEPT, pick
 from sandtable.games.great_war.state import PHASES, Position
 from sandtable.games.great_war.words import (
     DECK_TITLES,
+    MARKS,
     SIDE_TITLES,
     card_line,
     card_text,
+    counted,
     face,
+    pack_mark,
     short_title,
 )
 
@@ -157,6 +160,8 @@ def board(g: Position, seat: int) -> list[Section]:
         sections.append(Section(f"Event: {DECK[g.event].title}{die}", [card_text(g.event)]))
     if g.defender >= 0:
         sections += [Section(_side_title(g, side), _table_lines(g, side)) for side in (0, 1)]
+    if seat:
+        sections.append(Section("Marks", [MARKS]))
     for side in (0, 1):
         if seat >> side & 1:
             title = f"Hand of the {SIDE_TITLES[side]}"
@@ -180,19 +185,22 @@ def _headline(g: Position) -> str:
 
 
 def _standings(g: Position) -> list[str]:
+    """Two lines a side: points and turns, and what all can count of its cards."""
     lines = []
     for side, name in enumerate(SIDE_TITLES):
-        hand = ", ".join(
-            f"{count} {DECK_TITLES[DECKS.number(deck)]}"
-            for deck, count in make_up(g.hands[side]).items()
-        )
-        turns = g.winners.count(side)
-        lines.append(
-            f"{name}: {captured_points(g, side)} BP captured, {turns} turns won; "
-            f"{g.hands[side].bit_count()} cards in hand ({hand or 'none'}), "
-            f"{g.reserves[side].bit_count()} in reserve"
-        )
+        turns = counted(g.winners.count(side), "turn")
+        reserve = counted(g.reserves[side].bit_count(), "card")
+        lines.append(f"{name}: {captured_points(g, side)} BP captured, {turns} won")
+        lines.append(f"  {_hand_words(g, side)} in hand, {reserve} in reserve")
     return lines
+
+
+def _hand_words(g: Position, side: int) -> str:
+    """``3 cards (2 Neutral, 1 Bonus)``."""
+    titles = {**dict(zip(DECKS, DECK_TITLES, strict=True)), SIDES[side]: "Nationality"}
+    kinds = [f"{count} {titles[deck]}" for deck, count in make_up(g.hands[side]).items()]
+    cards = counted(g.hands[side].bit_count(), "card")
+    return f"{cards} ({', '.join(kinds)})" if kinds else cards
 
 
 def _side_title(g: Position, side: int) -> str:
@@ -240,4 +248,4 @@ def _table_line(g: Position, card: int) -> str:
         marks.append("in a slot")
     note = f" ({', '.join(marks)})" if marks else ""
     arrow = " attack" if one.arrow else ""
-    return f"{corner}{short_title(card)} {one.bp} BP{arrow}{note}"
+    return f"{corner}{short_title(card)}{pack_mark(card)} {one.bp} BP{arrow}{note}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from sandtable.core.action import Action
-from sandtable.games.great_war.cards import DECK, EVENT, SIDES, Card
+from sandtable.games.great_war.cards import DECK, EVENT, NEUTRAL, SIDES, Card
 from sandtable.games.great_war.events import NOBODY, OF_CARD, Event
 
 SIDE_TITLES = ("Central Powers", "Entente")
@@ -77,13 +77,15 @@ EFFECTS = {
 }
 
 SOURCES = {
-    "sheet_effect": "documented",
-    "sheet_name": "partly documented",
-    "sheet_type": "partly documented",
-    "public_note": "partly documented",
-    "reconstructed": "reconstructed",
+    "sheet_effect": "*",
+    "sheet_name": "~",
+    "sheet_type": "~",
+    "public_note": "~",
+    "reconstructed": "",
 }
 """How sure the facts of a card are: known title and effect, some of it, or neither."""
+
+MARKS = "* documented, ~ partly documented, no mark: reconstructed."
 
 
 def listed(things: list[str], last: str = "or") -> str:
@@ -116,16 +118,27 @@ def face(card: int) -> str:
     return "JK" if one.rank == "Joker" else f"{one.rank}{SUITS[one.suit]}"
 
 
+def copy_mark(card: int) -> str:
+    """What tells a card from another of the same title and corner: its pack, or ``second``."""
+    one = DECK[card]
+    if FACES[short_title(card), face(card)] < 2:
+        return ""
+    return _pack(one) if one.rank else _copy(one)
+
+
+def pack_mark(card: int) -> str:
+    """`` (red)`` or `` (blue)`` for the Neutral cards that both packs have."""
+    neutral = DECK[card].deck == NEUTRAL
+    return f" ({copy_mark(card)})" if neutral and copy_mark(card) else ""
+
+
 def _names() -> list[str]:
     """The short title of each card; cards that share it are told apart in brackets."""
     sharing = Counter(short_title(card) for card in range(len(DECK)))
-    faces = Counter((short_title(card), face(card)) for card in range(len(DECK)))
     names = []
     for card, one in enumerate(DECK):
         title = short_title(card)
-        marks = [face(card)] if one.rank else []
-        if faces[title, face(card)] > 1:
-            marks += [_pack(one)] if one.rank else _copy(one)
+        marks = [mark for mark in (face(card) if one.rank else "", copy_mark(card)) if mark]
         apart = f" ({' '.join(marks)})" if marks and sharing[title] > 1 else ""
         names.append(title + apart)
     return names
@@ -136,11 +149,12 @@ def _pack(card: Card) -> str:
     return {"cp": "Central", "ea": "Entente", "nr": "red", "nb": "blue"}[card.id[:2]]
 
 
-def _copy(card: Card) -> list[str]:
+def _copy(card: Card) -> str:
     """Most Bonus cards are in their deck twice."""
-    return ["second"] if card.deck != EVENT and card.id.endswith("_2") else []
+    return "second" if card.deck != EVENT and card.id.endswith("_2") else ""
 
 
+FACES = Counter((short_title(card), face(card)) for card in range(len(DECK)))
 NAMES = _names()
 """What each card is called in offers and news; no two that are played share a name."""
 
@@ -232,8 +246,9 @@ def _points_text(card: Card) -> str:
 def card_line(card: int) -> str:
     """A card in one line: corner, title, deck, BP, arrow, text, and how sure its facts are."""
     one = DECK[card]
-    head = f"{face(card):>3} {one.title}" if one.rank else one.title
-    return f"{head} [{_stamp(one)}] {card_text(card)} ({SOURCES[one.source]})"
+    title = one.title + pack_mark(card)
+    head = f"{face(card):>3} {title}" if one.rank else title
+    return f"{head} [{_stamp(one)}]{SOURCES[one.source]} {card_text(card)}"
 
 
 def _stamp(card: Card) -> str:
@@ -242,6 +257,11 @@ def _stamp(card: Card) -> str:
         return "event"
     deck = "Nationality" if card.deck < len(SIDES) else DECK_TITLES[card.deck]
     return f"{deck}, {card.bp} BP{', attack' if card.arrow else ''}"
+
+
+def counted(count: int, thing: str) -> str:
+    """``1 card``, ``3 cards``."""
+    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
 
 
 # Events.

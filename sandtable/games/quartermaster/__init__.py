@@ -1,10 +1,12 @@
 """Quartermaster General, a game of supply in the Second World War by Ian Brody (first edition).
 
-One module per section of the rules digest; ``game`` is the game as the core knows it.
+One module per section of the rules digest; ``docs/rules/quartermaster.md`` lists its numbers.
+``game`` is the game as the core knows it.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -12,9 +14,12 @@ from sandtable.core.action import Action
 from sandtable.core.bits import mask_of
 from sandtable.core.game import Game, Section
 from sandtable.core.outcomes import Luck
-from sandtable.games.quartermaster import specials, view, words
+from sandtable.core.scene import Scene
+from sandtable.games.quartermaster import scene, specials, text_board, view, words
 from sandtable.games.quartermaster.advisor import QuartermasterAdvisor
-from sandtable.games.quartermaster.board import COUNTRIES, MEMBERS, TEAM_TITLES
+from sandtable.games.quartermaster.board import COUNTRIES, COUNTRY_TITLES, MEMBERS, TEAM_TITLES
+from sandtable.games.quartermaster.cards.vocabulary import Happening
+from sandtable.games.quartermaster.reactions import Occasion, react
 from sandtable.games.quartermaster.set_up import set_up
 from sandtable.games.quartermaster.state import Options, Position, book
 from sandtable.games.quartermaster.turn import turn
@@ -46,6 +51,7 @@ class Quartermaster(Game[Position]):
         5: (_GERMANY | _ITALY, _UK, _JAPAN, _SOVIETS, _US),
         6: (_GERMANY, _UK, _JAPAN, _SOVIETS, _ITALY, _US),
     }
+    team_titles = TEAM_TITLES
     teams = (mask_of(MEMBERS[0]), mask_of(MEMBERS[1]))
     advisor = QuartermasterAdvisor()
 
@@ -69,16 +75,62 @@ class Quartermaster(Game[Position]):
         return view.faults(g)
 
     def board(self, g: Position, seat: int) -> list[Section]:
-        return view.board(g, seat)
+        return text_board.board(g, seat)
+
+    def scene(self, g: Position, seat: int) -> Scene:
+        mine = [actor for actor in self.asked(g) if seat >> actor & 1]
+        return scene.scene(g, seat, [one for actor in mine for one in self.offers(g, actor)])
+
+    def concerns(self, g: Position, action: Action) -> list[str]:
+        actor = self.actor(g)
+        return scene.concerns(action, -1 if actor is None else actor)
 
     def label(self, g: Position, action: Action) -> str:
+        """62: to build where one's piece stands already is to name it as just built."""
+        if action[0] == "build":
+            kind, space = action[1]
+            if any(g.of_kind(kind)[actor] >> space & 1 for actor in self.asked(g)):
+                return words.named_label(kind, space)
         return words.action_label(action)
 
     def say(self, key: str, arguments: tuple[int, ...]) -> str:
         return words.say(key, arguments)
 
+    def title_of(self, power: int) -> str:
+        return COUNTRY_TITLES[power]
+
+    def prompt(self, g: Position, actor: int) -> str:
+        """The question with cards and spaces by their titles; a window says what happened."""
+        o = asked_about(g)
+        if o is not None and actor in self.asked(g):
+            return f"{words.occasion_words(o)}: use a card, or pass."
+        return re.sub(r"\w+", lambda word: words.title_of(word[0]), super().prompt(g, actor))
+
+    def describe(self, name: str) -> str:
+        return words.describe(name)
+
+    def window(self, g: Position, actor: int) -> bool:
+        """65: an opportunity to answer with a card on the table."""
+        return asked_about(g) is not None and actor in self.asked(g)
+
+    def span(self, g: Position, what: str) -> tuple[int, ...]:
+        """A step of a turn sees at most one card played from hand, with all that answers it."""
+        return (g.round, g.country) if what == "turn" else (g.round, g.country, g.step)
+
+    def threatens(self, g: Position, power: int) -> bool:
+        """68: the removal of one of its pieces is announced."""
+        o = asked_about(g)
+        return o is not None and o.happening is Happening.REMOVING and o.country == power
+
     def about(self, g: Position, seat: int) -> dict[str, Any]:
         return view.about(g, seat)
+
+
+def asked_about(g: Position) -> Occasion | None:
+    """What the open window is about; nothing if no window is open."""
+    if not g.agenda or g.agenda[-1][0] != react.name:
+        return None
+    return Occasion(*g.agenda[-1][1][1:6])
 
 
 game = Quartermaster()

@@ -43,7 +43,11 @@ from sandtable.games.quartermaster.cards.vocabulary import (
     Relation,
 )
 from sandtable.games.quartermaster.decks import discard_from_deck, discard_from_hand, to_pile
-from sandtable.games.quartermaster.pieces import available, forbids_withdrawal
+from sandtable.games.quartermaster.pieces import (
+    available,
+    forbids_withdrawal,
+    unprotected_armies,
+)
 from sandtable.games.quartermaster.state import Position, book
 from sandtable.games.quartermaster.supply import neighbours, supplied
 from sandtable.games.quartermaster.verbs import PASS, use, withdraw
@@ -90,9 +94,11 @@ def fits(g: Position, owner: int, card: int, o: Occasion) -> bool:
         return False
     if when.condition and not holds(g, when.condition, o):
         return False
-    if o.happening is Happening.REMOVING and is_safe(g, o.country, o.kind, o.space):
+    announced = o.happening is Happening.REMOVING
+    gone = not g.of_kind(o.kind)[o.country] >> o.space & 1
+    if gone and (announced or isinstance(one.does[0], EliminateIt)):
         return False
-    if isinstance(one.does[0], EliminateIt) and not g.of_kind(o.kind)[o.country] >> o.space & 1:
+    if announced and is_safe(g, o.country, o.kind, o.space):
         return False
     protects = [sentence for sentence in one.does if isinstance(sentence, Protect)]
     if protects:
@@ -142,6 +148,8 @@ def holds(g: Position, condition: str, o: Occasion) -> bool:
     if condition == "beside_supplied_us_navy":
         navies = g.navies[UNITED_STATES] & supplied(g, UNITED_STATES)
         return _beside(g, UNITED_STATES, navies, o.space)
+    if condition == "enemies_left":
+        return bool(unprotected_armies(g, o.country, o.space))
     raider = OWNERS[o.extra]
     if condition == "submarine":
         return "Submarine" in CATALOGUE[o.extra].title and team_of(raider) == AXIS

@@ -182,9 +182,14 @@ def place_chosen(
 def forbids_place(
     g: Position, action: Action, asker: int, card: int, kind: int, space: int, eligible: int
 ) -> Refusal | None:
-    if action[0] == "build":
+    if action[0] != "build":
+        return None
+    pieces = g.of_kind(kind)
+    pieces[asker] &= ~(1 << space)
+    try:
         return forbids_build(g, asker, *action[1]) or R_SHIFT
-    return None
+    finally:
+        pieces[asker] |= 1 << space
 
 
 # Specials by name.

@@ -1,4 +1,4 @@
-"""Who can see what (digest 40 and 41): views, imagination, faults and the text board."""
+"""Who can see what (digest 40 and 41): views, imagination and faults."""
 
 from __future__ import annotations
 
@@ -6,93 +6,24 @@ from collections.abc import Iterator
 from typing import Any
 
 from sandtable.core.bits import bits, mask_of
-from sandtable.core.game import Section
 from sandtable.core.outcomes import Luck
 from sandtable.games.quartermaster.board import (
     COUNTRIES,
-    COUNTRY_TITLES,
-    LAND,
     LIMITS,
     OF_KIND,
-    SEA,
     SPACE_TITLES,
     STRAITS,
-    TEAM_TITLES,
-    spaces,
 )
 from sandtable.games.quartermaster.cards.catalogue import (
     CATALOGUE,
     OF_COUNTRY,
     RESPONSES,
     STATUSES,
-    distinct,
 )
 from sandtable.games.quartermaster.decks import deck_size
 from sandtable.games.quartermaster.set_up import THROWN, opening
-from sandtable.games.quartermaster.state import STEPS, Position
+from sandtable.games.quartermaster.state import Position
 from sandtable.games.quartermaster.supply import supplied
-
-THEATRES = {
-    "Europe and the Atlantic": spaces(
-        "iceland",
-        "united_kingdom",
-        "western_europe",
-        "germany",
-        "scandinavia",
-        "italy",
-        "balkans",
-        "eastern_europe",
-        "north_sea",
-        "baltic_sea",
-        "mediterranean_sea",
-        "north_atlantic",
-    ),
-    "Russia": spaces(
-        "ukraine", "russia", "moscow", "siberia", "kazakhstan", "black_sea", "caspian_sea"
-    ),
-    "Africa and the Indian Ocean": spaces(
-        "north_africa",
-        "africa",
-        "madagascar",
-        "middle_east",
-        "india",
-        "south_atlantic",
-        "southern_ocean",
-        "indian_ocean",
-        "bay_of_bengal",
-    ),
-    "East Asia": spaces(
-        "mongolia",
-        "vladivostok",
-        "szechuan",
-        "china",
-        "southeast_asia",
-        "japan",
-        "sea_of_japan",
-        "south_china_sea",
-    ),
-    "The Pacific": spaces(
-        "philippines",
-        "indonesia",
-        "iwo_jima",
-        "new_guinea",
-        "new_zealand",
-        "australia",
-        "hawaii",
-        "north_pacific",
-        "east_pacific",
-        "central_pacific",
-        "south_pacific",
-        "southeast_pacific",
-    ),
-    "America": spaces(
-        "eastern_united_states",
-        "western_united_states",
-        "pacific_northwest",
-        "canada",
-        "latin_america",
-    ),
-}
 
 
 def about(g: Position, seat: int) -> dict[str, Any]:
@@ -204,63 +135,3 @@ def _card_faults(g: Position, country: int, name: str) -> Iterator[str]:
         yield f"{name} has cards of another country"
     if g.responses[country] & ~RESPONSES or g.statuses[country] & ~STATUSES:
         yield f"{name} has a card of the wrong type on the table"
-
-
-def board(g: Position, seat: int) -> list[Section]:
-    """The world by theatre, the cards on the table, and what one holds."""
-    sections = [Section(_headline(g), _countries(g))]
-    for theatre, where in THEATRES.items():
-        lines = [line for one in bits(where & LAND) if (line := _space_line(g, one))]
-        lines += [line for one in bits(where & SEA) if (line := _space_line(g, one))]
-        if lines:
-            sections.append(Section(theatre, lines))
-    lines = [
-        f"{COUNTRY_TITLES[c]}: {CATALOGUE[card].title}. {CATALOGUE[card].words()}"
-        for c in range(6)
-        for card in bits(g.statuses[c])
-    ]
-    if lines:
-        sections.append(Section("Status cards on the table", lines))
-    for country in bits(seat):
-        sections += _own_cards(g, country)
-    return sections
-
-
-def _headline(g: Position) -> str:
-    points = ", ".join(f"{TEAM_TITLES[team]} {g.points[team]}" for team in (0, 1))
-    return f"Round {g.round}, {COUNTRY_TITLES[g.country]}, {STEPS[g.step]} step. {points}"
-
-
-def _countries(g: Position) -> list[str]:
-    return [
-        f"{COUNTRY_TITLES[c]}: {g.hands[c].bit_count()} in hand, {deck_size(g, c)} in deck, "
-        f"{g.responses[c].bit_count()} face down"
-        for c in range(6)
-    ]
-
-
-def _space_line(g: Position, space: int) -> str:
-    pieces = []
-    for country in range(6):
-        if g.pieces(country) >> space & 1:
-            kind = "Navy" if g.navies[country] >> space & 1 else "Army"
-            out = "" if supplied(g, country) >> space & 1 else " (out of supply)"
-            pieces.append(f"{COUNTRY_TITLES[country]} {kind}{out}")
-    return f"{SPACE_TITLES[space]}: {', '.join(pieces)}" if pieces else ""
-
-
-def _own_cards(g: Position, country: int) -> list[Section]:
-    name = COUNTRY_TITLES[country]
-    found = []
-    for title, cards in (("Hand", g.hands[country]), ("Face down", g.responses[country])):
-        lines = [_card_line(card, cards) for card in distinct(cards)]
-        if lines:
-            found.append(Section(f"{title} of {name}", lines))
-    return found
-
-
-def _card_line(card: int, cards: int) -> str:
-    one = CATALOGUE[card]
-    copies = sum(1 for other in bits(cards) if CATALOGUE[other] == one)
-    times = f" x{copies}" if copies > 1 else ""
-    return f"{one.title}{times} [{one.type.value}] {one.words()}"

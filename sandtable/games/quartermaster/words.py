@@ -1,125 +1,297 @@
-"""The words a player reads."""
+"""The words a player reads: names of cards, offers, prompts, news, and what a thing is."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from sandtable.core.action import Action
+from sandtable.core.bits import bits
 from sandtable.games.quartermaster.board import (
-    COUNTRY_TITLES,
-    KINDS,
-    SPACE_TITLES,
+    COUNTRIES,
+    HOMES,
+    LAND,
+    LIMITS,
+    NEIGHBOURS,
+    SPACES,
+    STARS,
+    STRAITS,
     TEAM_TITLES,
+    Strait,
+    team_of,
 )
-from sandtable.games.quartermaster.cards.catalogue import CATALOGUE
-from sandtable.games.quartermaster.cards.vocabulary import PIECES
+from sandtable.games.quartermaster.cards.catalogue import CARDS, CATALOGUE, OWNERS, TWIN
+from sandtable.games.quartermaster.cards.vocabulary import (
+    ADJECTIVES,
+    BASIC,
+    PIECES,
+    Happening,
+    Raid,
+    article,
+    capital,
+    nation,
+    place,
+)
+from sandtable.games.quartermaster.reactions import Occasion
 
-LABELS = {
-    "play": "Play {card}",
-    "discard": "Discard {card}",
-    "keep": "Keep {card}",
-    "use": "Use {card}",
-    "build": "Build {piece} in {space}",
-    "recruit": "Recruit for {country} in {space}",
-    "battle": "Battle {country} in {space}",
-    "eliminate": "Eliminate {country} in {space}",
-    "withdraw": "Withdraw your {kind} from {space}",
-    "lift": "Pick up your {kind} in {space}",
-    "target": "Choose {country}",
-    "take": "Take {card}",
-    "return": "Put {card} back into your draw deck",
-    "pass": "Pass",
-    "done": "Done",
-    "draw": "Draw {card}",
+# Names.
+
+
+def _names() -> list[str]:
+    """The title of each card; where a deck has different cards of one title, with its target."""
+    names = []
+    for number, card in enumerate(CATALOGUE):
+        others = {
+            TWIN[other]
+            for other, one in enumerate(CATALOGUE)
+            if one.title == card.title and OWNERS[other] == OWNERS[number]
+        }
+        against = f" against {_targets(number)}" if len(others) > 1 else ""
+        names.append(card.title + against)
+    return names
+
+
+def _targets(card: int) -> str:
+    raids = [sentence for sentence in CATALOGUE[card].does if isinstance(sentence, Raid)]
+    return " and ".join(nation(target) for raid in raids for target in raid.targets)
+
+
+NAMES = _names()
+"""What each card is called in offers and news."""
+
+
+def piece(country: int, kind: int) -> str:
+    """``Soviet Army``."""
+    return f"{ADJECTIVES[country]} {PIECES[kind]}"
+
+
+def kind_in(space: int) -> int:
+    """21: Armies stand on land, Navies at sea."""
+    return 0 if LAND >> space & 1 else 1
+
+
+def strait_title(strait: Strait) -> str:
+    """``Gibraltar``, ``Danish Straits``."""
+    return strait.name.replace("_", " ").title()
+
+
+# Things.
+
+
+def card_line(card: int) -> str:
+    """A card in one line: title, type, text."""
+    one = CATALOGUE[card]
+    kind = "basic" if one.type in BASIC else one.type.value
+    return f"{NAMES[card]} [{kind}] {one.words()}"
+
+
+def space_line(space: int) -> str:
+    """A space in one line: what it is, what is next to it, which straits it concerns."""
+    kind = "land" if LAND >> space & 1 else "sea"
+    star = ", Supply Space" if STARS >> space & 1 else ""
+    homes = [f", Home Space of {nation(c)}" for c, home in enumerate(HOMES) if home == space]
+    beside = ", ".join(place(one) for one in bits(NEIGHBOURS[space]))
+    straits = [
+        _strait_line(strait, space)
+        for strait in STRAITS
+        if space in (strait.controlled_from, strait.sea_a, strait.sea_b)
+    ]
+    title = capital(place(space))
+    return " ".join([f"{title} [{kind}{star}{''.join(homes)}] Next to: {beside}.", *straits])
+
+
+def _strait_line(strait: Strait, space: int) -> str:
+    """11: what a strait has to do with one of its three spaces."""
+    a, b = place(strait.sea_a), place(strait.sea_b)
+    if space == strait.controlled_from:
+        passage, army = f"{strait_title(strait)}, between {a} and {b}", "here"
+    else:
+        passage = f"{strait_title(strait)}, to {b if space == strait.sea_a else a}"
+        army = f"in {place(strait.controlled_from)}"
+    return f"Strait: {passage}, is open to the Axis while their Army is {army}, else to the Allies."
+
+
+def country_line(country: int) -> str:
+    """A country in one line."""
+    armies, navies = LIMITS[country]
+    team = TEAM_TITLES[team_of(country)]
+    home = place(HOMES[country])
+    return (
+        f"{capital(nation(country))} [{team}] Home Space {home}; "
+        f"{armies} Armies and {navies} Navies."
+    )
+
+
+def describe(name: str) -> str:
+    """A card, a space or a country in words, by its name."""
+    if name in CARDS:
+        return card_line(CARDS.number(name))
+    if name in SPACES:
+        return space_line(SPACES.number(name))
+    return country_line(COUNTRIES.number(name)) if name in COUNTRIES else ""
+
+
+def title_of(name: str) -> str:
+    """A card or a space as it stands in a sentence; any other word as it is."""
+    if name in CARDS:
+        return NAMES[CARDS.number(name)]
+    return place(SPACES.number(name)) if name in SPACES else name
+
+
+# Offers.
+
+
+def _recruit(country: int, space: int) -> str:
+    return f"Recruit {article(piece(country, kind_in(space)))} in {place(space)}"
+
+
+def _battle(space: int, country: int = -1) -> str:
+    if country < 0:
+        return f"Battle {place(space)} (empty)"
+    return f"Battle the {piece(country, kind_in(space))} in {place(space)}"
+
+
+LABELS: dict[str, Callable[..., str]] = {
+    "play": lambda card: f"Play {NAMES[card]}",
+    "discard": lambda card: f"Discard {NAMES[card]}",
+    "keep": lambda card: f"Keep {NAMES[card]}",
+    "use": lambda card: f"Use {NAMES[card]}",
+    "build": lambda kind, space: f"Build {article(PIECES[kind])} in {place(space)}",
+    "recruit": _recruit,
+    "battle": _battle,
+    "eliminate": lambda c, space: f"Eliminate the {piece(c, kind_in(space))} in {place(space)}",
+    "withdraw": lambda kind, space: f"Withdraw your {PIECES[kind]} from {place(space)}",
+    "lift": lambda kind, space: f"Pick up your {PIECES[kind]} in {place(space)}",
+    "target": lambda country: f"Choose {nation(country)}",
+    "take": lambda card: f"Take {NAMES[card]}",
+    "return": lambda card: f"Put {NAMES[card]} back into your draw deck",
+    "pass": lambda: "Pass",
+    "done": lambda: "Done",
+    "draw": lambda card: f"Draw {NAMES[card]}",
 }
-
-_TARGETS = {
-    "build": ("kind", "space"),
-    "withdraw": ("kind", "space"),
-    "lift": ("kind", "space"),
-    "recruit": ("country", "space"),
-    "eliminate": ("country", "space"),
-    "battle": ("space", "country"),
-    "target": ("country",),
-}
-
-
-def words_for(names: tuple[str, ...], arguments: tuple[int, ...]) -> dict[str, str]:
-    """Arguments in words, by what they are."""
-    words = {"country": "nobody", "space": "", "kind": "", "piece": ""}
-    for name, argument in zip(names, arguments, strict=False):
-        if argument < 0:
-            continue
-        if name == "country" or name == "other":
-            words[name] = COUNTRY_TITLES[argument]
-        elif name == "space":
-            words[name] = SPACE_TITLES[argument]
-        elif name == "kind":
-            words[name] = PIECES[argument]
-            words["piece"] = "an Army" if KINDS[argument] == "army" else "a Navy"
-        elif name == "card":
-            words[name] = CATALOGUE[argument].title
-        elif name == "team":
-            words[name] = TEAM_TITLES[argument]
-        else:
-            words[name] = str(argument)
-    return words
 
 
 def action_label(action: Action) -> str:
     """An offer in words."""
     verb, arguments = action
-    if verb == "battle" and len(arguments) == 1:
-        return f"Battle the empty {SPACE_TITLES[arguments[0]]}"
-    return LABELS[verb].format(**words_for(_TARGETS.get(verb, ("card",)), arguments))
+    return LABELS[verb](*arguments)
 
 
-NEWS: dict[str, tuple[tuple[str, ...], str]] = {
-    "turn": (("number", "country"), "Round {number}: {country}."),
-    "plays": (("country", "card"), "{country} plays {card}."),
-    "lays_status": (("country", "card"), "{country} lays down the Status {card}."),
-    "lays_response": (("country", "card"), "You lay {card} face down."),
-    "lays_response_unseen": (("country",), "{country} lays a Response face down."),
-    "uses": (("country", "card"), "{country} uses {card}."),
-    "works": (("country", "card"), "{country}: {card} takes effect."),
-    "builds": (("country", "kind", "space"), "{country} builds {piece} in {space}."),
-    "recruits": (("country", "kind", "space"), "{country} recruits {piece} in {space}."),
-    "names_built": (
-        ("country", "kind", "space"),
-        "{country} names its {kind} in {space} as just built.",
-    ),
-    "battles": (("country", "kind", "space", "other"), "{country} battles {space}."),
-    "removed": (("country", "kind", "space"), "The {kind} of {country} in {space} is removed."),
-    "stays": (("country", "kind", "space"), "The {kind} of {country} in {space} stays."),
-    "protects": (
-        ("country", "kind", "space"),
-        "The {kind} of {country} in {space} cannot be removed this turn.",
-    ),
-    "withdraws": (("country", "kind", "space"), "{country} withdraws its {kind} from {space}."),
-    "lifts": (("country", "kind", "space"), "{country} picks up its {kind} in {space}."),
-    "raids": (("country", "card", "other"), "{country} strikes at {other} with {card}."),
-    "ignores": (("country", "card"), "{country} ignores {card}."),
-    "scores": (("team", "number"), "{team}: {number} points."),
-    "out_of_cards": (("country",), "{country} has no card left to discard."),
-    "home_lost": (("country",), "{country} scores nothing: its Home Space is lost."),
-    "loses": (("country", "card"), "{card} is discarded from your deck."),
-    "loses_unseen": (("country",), "{country} discards the top card of its deck."),
-    "draws": (("country", "card"), "You draw {card}."),
-    "throws": (("country", "card"), "You discard {card}."),
-    "throws_unseen": (("country",), "{country} discards a card."),
-    "status_lost": (("country", "card"), "{country} loses the Status {card}."),
-    "response_lost": (("country", "card"), "Your Response {card} is discarded."),
-    "response_lost_unseen": (("country",), "{country} loses a face-down Response."),
-    "on_top": (("country", "card"), "{country} puts {card} on top of its deck."),
-    "under_deck": (("country", "card"), "{country} puts {card} under its deck."),
-    "under_deck_own": (("country", "card"), "You put {card} under your deck."),
-    "under_deck_unseen": (("country",), "{country} puts a card under its deck."),
-    "wins_by_homes": (("team",), "{team} hold two enemy Home Spaces and win."),
-    "wins_by_points": (("team",), "{team} reach 400 points and win."),
-    "wins_by_score": (("team",), "{team} win on points."),
-    "wins_by_lead": (("team",), "{team} are thirty points ahead and win."),
+def named_label(kind: int, space: int) -> str:
+    """62: the offer to count a piece already there as just built."""
+    return f"Count your {PIECES[kind]} as just built in {place(space)}"
+
+
+# What a window is about.
+
+
+def occasion_words(o: Occasion) -> str:
+    """What has happened, or is about to."""
+    who, where = capital(nation(o.country)), place(o.space)
+    it = f"The {piece(o.country, o.kind)} in {where}"
+    if o.happening is Happening.RAIDED:
+        return (
+            f"{capital(nation(OWNERS[o.extra]))} strikes at {nation(o.country)} "
+            f"with {NAMES[o.extra]}"
+        )
+    return {
+        Happening.BUILT: f"{who} has built {article(PIECES[o.kind])} in {where}",
+        Happening.RECRUITED: f"{capital(article(piece(o.country, o.kind)))}"
+        f" was recruited in {where}",
+        Happening.BATTLED: f"{who} has battled {where}",
+        Happening.REMOVING: f"{it} is about to be removed",
+        Happening.REMOVED: f"{it} has been removed",
+        Happening.SUPPLY: f"The Supply step of {nation(o.country)} begins",
+    }[o.happening]
+
+
+# News.
+
+NEWS = {
+    "turn": ("number country", "Round {number}: the turn of {nation}."),
+    "plays": ("country card", "{country} plays {card}."),
+    "lays_status": ("country card", "{country} lays down the Status {card}."),
+    "lays_response": ("country card", "{country} lays {card} face down."),
+    "lays_response_unseen": ("country", "{country} lays a Response face down."),
+    "uses": ("country card", "{country} uses {card}."),
+    "works": ("country card", "{country}: {card} takes effect."),
+    "builds": ("country kind space", "{country} builds {a_kind} in {space}."),
+    "recruits": ("country kind space", "{a_piece} is recruited in {space}."),
+    "names_built": ("country kind space", "{country} counts its {kind} in {space} as just built."),
+    "battles": ("country kind space victim", "{country} battles {target}."),
+    "removed": ("country kind space", "The {piece} in {space} is removed."),
+    "stays": ("country kind space", "The {piece} in {space} stays."),
+    "protects": ("country kind space", "The {piece} in {space} cannot be removed this turn."),
+    "withdraws": ("country kind space", "{country} withdraws its {kind} from {space}."),
+    "lifts": ("country kind space", "{country} picks up its {kind} in {space}."),
+    "raids": ("country card victim", "{country} strikes at {victim} with {card}."),
+    "ignores": ("country card", "{country} ignores {card}."),
+    "scores": ("team points", "The {team} {score}."),
+    "out_of_cards": ("country", "{country} has no card left to discard."),
+    "home_lost": ("country", "{country} scores nothing: its Home Space is lost."),
+    "loses": ("country card", "{country} loses {card} from its deck."),
+    "loses_unseen": ("country", "{country} discards the top card of its deck."),
+    "draws": ("country card", "{country} draws {card}."),
+    "throws": ("country card", "{country} discards {card}."),
+    "throws_unseen": ("country", "{country} discards a card."),
+    "status_lost": ("country card", "{country} loses the Status {card}."),
+    "response_lost": ("country card", "{country} loses the Response {card}, unseen."),
+    "response_lost_unseen": ("country", "{country} loses a face-down Response."),
+    "on_top": ("country card", "{country} puts {card} on top of its deck."),
+    "under_deck": ("country card", "{country} puts {card} under its deck."),
+    "under_deck_own": ("country card", "{country} puts {card} under its deck."),
+    "under_deck_unseen": ("country", "{country} puts a card under its deck."),
+    "wins_by_homes": ("team", "The {team} hold two enemy Home Spaces and win."),
+    "wins_by_points": ("team", "The {team} reach 400 points and win."),
+    "wins_by_score": ("team", "The {team} win on points."),
+    "wins_by_lead": ("team", "The {team} are thirty points ahead and win."),
 }
+"""For each piece of news what its numbers stand for, and its sentence."""
 
 
 def say(key: str, arguments: tuple[int, ...]) -> str:
     """A line of news in words."""
-    names, text = NEWS[key]
-    return text.format(**words_for(names, arguments))
+    meanings, sentence = NEWS[key]
+    numbers = dict(zip(meanings.split(), arguments, strict=True))
+    words = {name: _meaning(name, number) for name, number in numbers.items()}
+    return sentence.format(**words, **_together(numbers))
+
+
+def _meaning(name: str, number: int) -> str:
+    """What one number of a piece of news stands for."""
+    if name == "country":
+        return capital(nation(number))
+    if name == "victim":
+        return nation(number) if number >= 0 else "nobody"
+    if name == "team":
+        return TEAM_TITLES[number]
+    if name == "card":
+        return NAMES[number]
+    if name == "space":
+        return place(number)
+    return PIECES[number] if name == "kind" else str(number)
+
+
+def _together(numbers: dict[str, int]) -> dict[str, str]:
+    """Words that several numbers make together."""
+    words = {}
+    if "country" in numbers:
+        words["nation"] = nation(numbers["country"])
+    if "points" in numbers:
+        verb = "score" if numbers["points"] > 0 else "lose"
+        words["score"] = f"{verb} {counted(abs(numbers['points']), 'point')}"
+    if "kind" in numbers:
+        words["a_kind"] = article(PIECES[numbers["kind"]])
+        words["piece"] = piece(numbers["country"], numbers["kind"])
+        words["a_piece"] = capital(article(words["piece"]))
+    if "victim" in numbers and "space" in numbers:
+        where = place(numbers["space"])
+        if numbers["victim"] >= 0:
+            words["target"] = f"the {piece(numbers['victim'], numbers['kind'])} in {where}"
+        else:
+            words["target"] = f"{where}, which is empty"
+    return words
+
+
+def counted(count: int, thing: str) -> str:
+    """``1 point``, ``3 points``."""
+    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"

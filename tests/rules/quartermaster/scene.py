@@ -105,6 +105,12 @@ class Scene:
             return refused.refusal.rule
         raise AssertionError(f"{text!r} was accepted")
 
+    def why(self, country: str, text: str) -> str:
+        """What a player is told who asks why not; the action must not be offered."""
+        refusal = game.why_not(self.g, COUNTRIES.number(country), game.verbs.parse(text))
+        assert refusal is not None, f"{text!r} is offered"
+        return str(refusal)
+
     def armies(self, country: str) -> set[str]:
         """The spaces with an Army of a country."""
         return {SPACES[one] for one in bits(self.g.armies[COUNTRIES.number(country)])}
@@ -124,6 +130,11 @@ class Scene:
     def cards(self, field: str, country: str) -> set[str]:
         """The cards of a country in a field: hands, statuses, responses, discards, buried."""
         return {CARDS[one] for one in bits(getattr(self.g, field)[COUNTRIES.number(country)])}
+
+    def top_discard(self, country: str) -> str | None:
+        """The top card of a country's discard pile, if it lies face up."""
+        faces = self.g.faces[COUNTRIES.number(country)]
+        return CARDS[faces[0]] if faces else None
 
     def deck_size(self, country: str) -> int:
         """How many cards are left to draw."""

@@ -231,6 +231,7 @@ CONDITIONS = {
     "bomb",
     "by_option_japanese",
     "by_us",
+    "enemies_left",
     "hit",
     "submarine",
     "supplied",
@@ -308,22 +309,22 @@ def test_every_card_reads_as_whole_sentences() -> None:
     [
         (
             "uk_destroyers",
-            "When a piece would be removed: It cannot be removed this turn if it is a supplied "
-            "UK or US Navy next to a supplied UK Army.",
+            "When a supplied UK or US Navy next to a supplied UK Army would be removed: "
+            "It cannot be removed this turn.",
         ),
         (
             "uk_resistance",
-            "Instead of playing a card from hand, discard 2 cards from your hand: "
+            "Instead of playing a card from hand, you may discard 2 cards from your hand: "
             "Battle an Army in Western Europe or Italy.",
         ),
         (
             "usa_superior_shipyards",
-            "When you build a Navy, discard the top card of your draw deck: "
+            "When you build a Navy, you may discard the top card of your draw deck: "
             "Build another Navy. Once per turn.",
         ),
         (
             "sov_general_winter",
-            "You may eliminate up to 2 Armies in Ukraine, Russia, Moscow and Siberia, "
+            "You may eliminate up to 2 Armies in Ukraine, Russia, Moscow and Siberia together, "
             "no matter whose.",
         ),
         (

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from sandtable.games.quartermaster.board import (
     ARMY,
     AXIS,
@@ -139,7 +141,7 @@ DECK = (
     ),
     reaction(
         "Stavka Forms Artillery Corps",
-        I_BATTLE_LAND,
+        replace(I_BATTLE_LAND, condition="enemies_left"),
         Cost(deck=1),
         Special(
             "remove_all_there", "Remove all enemy Armies in that space; they count as battled, too."

@@ -14,7 +14,7 @@ import pytest
 
 import sandtable.games.great_war as package
 from sandtable.games.great_war import game
-from sandtable.games.great_war.cards import CARDS, DECK, EVENT, Card
+from sandtable.games.great_war.cards import CARDS, DECK, EVENT, NEUTRAL, Card
 from sandtable.games.great_war.events import EVENTS
 from sandtable.games.great_war.words import (
     NAMES,
@@ -174,13 +174,21 @@ def test_a_line_tells_deck_points_arrow_and_how_sure_the_facts_are(number: int) 
         arrow = ", attack" if card.arrow else ""
         assert f"[{deck}, {card.bp} BP{arrow}]" in line
     marks = {
-        "sheet_effect": "(documented)",
-        "sheet_name": "(partly documented)",
-        "sheet_type": "(partly documented)",
-        "public_note": "(partly documented)",
-        "reconstructed": "(reconstructed)",
+        "sheet_effect": "]* ",
+        "sheet_name": "]~ ",
+        "sheet_type": "]~ ",
+        "public_note": "]~ ",
+        "reconstructed": "] ",
     }
-    assert line.endswith(marks[card.source])
+    assert marks[card.source] in line
+
+
+def test_red_and_blue_copies_of_a_neutral_card_are_told_apart() -> None:
+    red, blue = (card_line(CARDS.number(name)) for name in ("nr_3d", "nb_3d"))
+    assert "Trench Mortars (red) [" in red
+    assert "Trench Mortars (blue) [" in blue
+    neutral = [card_line(n) for n in CARDS_IN_PLAY if DECK[n].deck == NEUTRAL]
+    assert len(set(neutral)) == len(neutral)
 
 
 # Event texts

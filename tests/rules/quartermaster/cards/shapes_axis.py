@@ -33,11 +33,12 @@ def owner(card: str) -> str:
 
 
 def holding(*cards: str, country: str = "", armies: Places | None = None, **more: Any) -> Scene:
-    """The owner of the cards is to play, with just these in hand.
+    """The owner of the cards is to play, with just these in hand; the scene ends after that.
 
     Countries whose Armies are not named have one at home.
     """
     country = country or owner(cards[0])
+    more.setdefault("rest_of_turn", False)
     return Scene(
         country=country,
         armies=HOMES | (armies or {}),
@@ -108,3 +109,13 @@ def lies_on_table(card: str) -> None:
     assert any(title in line for line in s.told()) == status
     assert any(title in line for line in s.told(country))
     assert s.step() != "choose_play"
+
+
+def face_down(*cards: str) -> dict[str, list[str]]:
+    """These Japanese Responses lie face down."""
+    return {"japan": [f"jpn_{card}" for card in cards]}
+
+
+def used(s: Scene, card: str) -> bool:
+    """Whether a Response has been turned up and lies on the discard pile."""
+    return card in s.cards("discards", "japan") and card not in s.cards("responses", "japan")

@@ -1,0 +1,292 @@
+"""What a client draws of The Great War: two rows of cards, hands, piles and the score."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from sandtable.core.bits import bits
+from sandtable.core.scene import CardFace, Scene, Track, Zone
+from sandtable.games.great_war.cards import BP, CARDS, DECK, DECKS, SIDES, Card
+from sandtable.games.great_war.events import weakened
+from sandtable.games.great_war.judging import turn_total
+from sandtable.games.great_war.obligations import owes_arrow, owes_nationality
+from sandtable.games.great_war.scoring import captured_points
+from sandtable.games.great_war.state import PHASES, Position
+from sandtable.games.great_war.view import make_up
+from sandtable.games.great_war.words import (
+    DECK_TITLES,
+    SIDE_TITLES,
+    SUITS,
+    card_text,
+    counted,
+    kind,
+    listed,
+    say,
+)
+
+ICONS = (
+    "joker",
+    "offensive",
+    "leader",
+    "ace",
+    "zeppelin",
+    "aviation",
+    "anti_aircraft",
+    "tank",
+    "cavalry",
+    "artillery",
+    "gas",
+    "engineer",
+    "infantry",
+    "fort",
+    "trench",
+    "obstacle",
+    "terrain",
+    "naval",
+    "equipment",
+    "improved",
+    "support",
+)
+"""The pictures a card may carry; a card has the first that fits."""
+
+SOURCE_WORDS = {
+    "sheet_effect": "documented",
+    "sheet_name": "partly documented",
+    "sheet_type": "partly documented",
+    "public_note": "partly documented",
+    "reconstructed": "reconstructed",
+}
+
+
+def scene(g: Position, seat: int) -> Scene:
+    """The table as a seat sees it, the seat's own side nearest."""
+    zones = [_row(g, side) for side in _far_to_near(seat)]
+    for side in _far_to_near(seat):
+        zones += [_hand(g, side, seat), _reserve(g, side, seat), _captured(g, side)]
+    zones += [_discards(g, deck) for deck in range(len(DECKS))]
+    return Scene(
+        "cards",
+        headline(g),
+        tracks=list(_tracks(g)),
+        zones=zones,
+        notes=[*_event_notes(g), *_debts(g)],
+    )
+
+
+def headline(g: Position) -> str:
+    """Where the game stands: ``Turn 5 of 10, round 2``."""
+    return f"Turn {g.turn} of {g.options.turns}, {_phase(g)}"
+
+
+def _phase(g: Position) -> str:
+    return PHASES[g.phase].replace("_", " ")
+
+
+def _far_to_near(seat: int) -> tuple[int, int]:
+    return (1, 0) if seat == 1 else (0, 1)
+
+
+# Numbers at a glance.
+
+
+def _tracks(g: Position) -> Iterator[Track]:
+    yield Track("turn", "Turn", f"{g.turn} of {g.options.turns}")
+    yield Track("phase", "Phase", _phase(g).capitalize())
+    if g.event >= 0:
+        yield Track("event", "Event", DECK[g.event].title, detail=card_text(g.event))
+    if g.die:
+        yield Track("die", "Die", str(g.die))
+    for side in (0, 1):
+        yield from _side_tracks(g, side)
+
+
+def _side_tracks(g: Position, side: int) -> Iterator[Track]:
+    name = SIDES[side]
+    if g.defender >= 0:
+        role = "Defender" if side == g.defender else "Attacker"
+        yield Track(f"{name}_role", "Role", role, name)
+        yield Track(f"{name}_points", "Battle Points", str(turn_total(g, side)), name)
+    captured = counted(g.captured[side].bit_count(), "card")
+    yield Track(
+        f"{name}_captured_points", "BP captured", str(captured_points(g, side)), name, captured
+    )
+    won = [str(turn + 1) for turn, winner in enumerate(g.winners) if winner == side]
+    detail = f"turn {listed(won, 'and')}" if won else ""
+    yield Track(f"{name}_turns_won", "Turns won", str(len(won)), name, detail)
+    yield Track(
+        f"{name}_hand_size",
+        "Cards in hand",
+        str(g.hands[side].bit_count()),
+        name,
+        _make_up_words(g.hands[side]),
+    )
+
+
+def _make_up_words(cards: int) -> str:
+    """Draws and plays are open, so all know from which decks a hand comes."""
+    return ", ".join(
+        f"{count} {DECK_TITLES[DECKS.number(deck)]}" for deck, count in make_up(cards).items()
+    )
+
+
+# Notes.
+
+
+def _event_notes(g: Position) -> Iterator[str]:
+    if g.event < 0:
+        return
+    yield f"Event: {DECK[g.event].title}. {card_text(g.event)}"
+    if g.die:
+        yield say("event_die", (g.event, g.die))
+
+
+def _debts(g: Position) -> Iterator[str]:
+    """8.1 and 8.2: what each side still has to play this turn."""
+    if g.defender < 0:
+        return
+    for side, name in enumerate(SIDE_TITLES):
+        owes = []
+        if owes_nationality(g, side):
+            owes.append("a Nationality card")
+        if owes_arrow(g, side):
+            owes.append("an Attack arrow")
+        if owes:
+            yield f"Still owed by the {name}: {' and '.join(owes)}."
+
+
+# Zones.
+
+
+def _row(g: Position, side: int) -> Zone:
+    """The cards before a side, each behind the card it was laid on."""
+    laid = [
+        (card, base)
+        for card, base in zip(g.played, g.bases, strict=True)
+        if g.table[side] >> card & 1
+    ]
+    on_table = {card for card, _ in laid}
+    faces: list[CardFace] = []
+
+    def lay(card: int, on: str) -> None:
+        face = _face(g, card, side)
+        face.on = on
+        face.marks = _table_marks(g, card)
+        faces.append(face)
+        for above, base in laid:
+            if base == card:
+                lay(above, CARDS[card])
+
+    for card, base in laid:
+        if base not in on_table:
+            lay(card, "")
+    title = f"Table of the {SIDE_TITLES[side]}"
+    return Zone(f"{SIDES[side]}_table", title, "table", SIDES[side], faces)
+
+
+def _table_marks(g: Position, card: int) -> list[str]:
+    marks = []
+    if g.down >> card & 1:
+        marks.append("cancelled")
+    elif g.used >> card & 1:
+        marks.append("used")
+    elif DECK[card].ready:
+        marks.append("ready")
+    if g.slotted >> card & 1:
+        marks.append("in_slot")
+    return marks
+
+
+def _hand(g: Position, side: int, seat: int) -> Zone:
+    """13.1: all of one's own hand; of the enemy's what one has looked at."""
+    shown = _shown(g.hands[side], side, seat) | (g.seen[side] if seat else 0)
+    title = f"Hand of the {SIDE_TITLES[side]}"
+    return _zone(g, f"{SIDES[side]}_hand", title, "hand", side, g.hands[side], shown)
+
+
+def _reserve(g: Position, side: int, seat: int) -> Zone:
+    cards = g.reserves[side]
+    shown = _shown(cards, side, seat)
+    title = f"Reserve of the {SIDE_TITLES[side]}"
+    zone = _zone(g, f"{SIDES[side]}_reserve", title, "reserve", side, cards, shown)
+    for face in zone.cards:
+        if g.picks[side] >> CARDS.number(face.id) & 1:
+            face.marks.append("kept")
+    return zone
+
+
+def _shown(cards: int, side: int, seat: int) -> int:
+    return cards if seat >> side & 1 else 0
+
+
+def _zone(g: Position, name: str, title: str, role: str, side: int, cards: int, shown: int) -> Zone:
+    faces = [_face(g, card, side) for card in bits(cards & shown)]
+    return Zone(name, title, role, SIDES[side], faces, (cards & ~shown).bit_count())
+
+
+def _captured(g: Position, side: int) -> Zone:
+    title = f"Captured by the {SIDE_TITLES[side]}"
+    faces = [_printed(card) for card in bits(g.captured[side])]
+    return Zone(f"{SIDES[side]}_captured", title, "pile", SIDES[side], faces)
+
+
+def _discards(g: Position, deck: int) -> Zone:
+    title = f"{DECK_TITLES[deck]} discards"
+    owner = DECKS[deck] if deck < len(SIDES) else ""
+    faces = [_printed(card) for card in bits(g.discards[deck])]
+    return Zone(f"{DECKS[deck]}_discards", title, "pile", owner, faces)
+
+
+# Cards.
+
+
+def _face(g: Position, card: int, side: int) -> CardFace:
+    """A card of a side, with the BP it counts this turn."""
+    face = _printed(card)
+    if g.defender >= 0:
+        face.value = str(_points(g, card, side))
+        if face.value != str(BP[card]):
+            face.foot.append(f"printed {BP[card]}")
+    return face
+
+
+def _points(g: Position, card: int, side: int) -> int:
+    """1.11: as its owner's role and the event make it."""
+    points = BP[card] if side == g.defender else DECK[card].attacker_bp
+    weak, weaker_by = weakened(g, side)
+    return max(0, points - weaker_by) if weak >> card & 1 else points
+
+
+def _printed(card: int) -> CardFace:
+    """A card as printed."""
+    one = DECK[card]
+    deck = DECKS[one.deck]
+    return CardFace(
+        one.id,
+        one.title,
+        card_text(card),
+        deck,
+        owner=deck if one.deck < len(SIDES) else "",
+        corner=_corner(one),
+        value="" if deck == "event" else str(one.bp),
+        foot=list(_foot(one)),
+        icon=next((tag for tag in ICONS if tag in one.tags), deck),
+    )
+
+
+def _corner(card: Card) -> str:
+    return "Joker" if card.rank == "Joker" else f"{card.rank}{SUITS[card.suit]}"
+
+
+def _foot(card: Card) -> Iterator[str]:
+    yield from _links(card.links_to)
+    if card.slots:
+        yield counted(card.slots, "slot")
+    if card.arrow:
+        yield "attack"
+    yield SOURCE_WORDS[card.source]
+
+
+def _links(tags: Iterable[str]) -> Iterator[str]:
+    """1.5: what a Plus card is laid on."""
+    for tag in tags:
+        yield f"+ {kind(tag)}"

@@ -1,0 +1,264 @@
+"""What a client draws of Quartermaster General: the map, the cards on the table, the score."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sandtable.core.action import Action
+from sandtable.core.bits import bits, mask_of
+from sandtable.core.scene import CardFace, Mark, Piece, Scene, Track, Zone
+from sandtable.games.quartermaster.board import (
+    ALLIES,
+    AXIS,
+    COUNTRIES,
+    COUNTRY_TITLES,
+    KINDS,
+    LAND,
+    LIMITS,
+    SPACES,
+    STRAITS,
+    TEAM_TITLES,
+    TEAMS,
+)
+from sandtable.games.quartermaster.cards.catalogue import (
+    CARDS,
+    CATALOGUE,
+    OWNERS,
+    TWIN,
+    distinct,
+)
+from sandtable.games.quartermaster.cards.vocabulary import PIECES, PLURALS, Happening, Type, nation
+from sandtable.games.quartermaster.decks import deck_size
+from sandtable.games.quartermaster.reactions import Occasion, react
+from sandtable.games.quartermaster.state import SET_UP, STEPS, Position
+from sandtable.games.quartermaster.supply import star_changes, supplied
+from sandtable.games.quartermaster.words import (
+    NAMES,
+    kind_in,
+    occasion_words,
+    piece,
+    strait_title,
+)
+
+FEET = {Type.STATUS: "stays on the table", Type.RESPONSE: "face down until used"}
+"""When a card works, in short; all others are done when they are played."""
+
+
+def scene(g: Position, seat: int, offers: list[Action]) -> Scene:
+    """The world as a seat sees it; ``offers`` are what the seat may do now."""
+    zones = [zone for country in range(6) for zone in _zones(g, country, seat)]
+    return Scene(
+        "quartermaster",
+        headline(g),
+        tracks=list(_tracks(g)),
+        pieces=list(_pieces(g)),
+        marks=[*_control(g), *_straits(g), *_supply_marks(g)],
+        zones=[*zones, *_choice(zones, offers)],
+        notes=_notes(g),
+    )
+
+
+def concerns(action: Action, actor: int) -> list[str]:
+    """The ids an action is about: its cards, spaces and pieces, or the country it names.
+
+    ``actor`` is the country whose own pieces the action may name; -1 if nobody is asked.
+    """
+    verb, targets = action
+    if verb in ("build", "withdraw", "lift"):
+        kind, space = targets
+        own = verb != "build" and actor >= 0
+        return [SPACES[space], *([piece_id(actor, kind, space)] if own else [])]
+    if verb in ("battle", "eliminate"):
+        space, country = (*targets, -1)[:2] if verb == "battle" else (targets[1], targets[0])
+        theirs = [piece_id(country, kind_in(space), space)] if country >= 0 else []
+        return [SPACES[space], *theirs]
+    if verb == "recruit":
+        country, space = targets
+        return [SPACES[space], COUNTRIES[country]]
+    table = COUNTRIES if verb == "target" else CARDS
+    return [table[target] for target in targets]
+
+
+def piece_id(country: int, kind: int, space: int) -> str:
+    """``germany_army_ukraine``."""
+    return f"{COUNTRIES[country]}_{KINDS[kind]}_{SPACES[space]}"
+
+
+def headline(g: Position) -> str:
+    """Where the game stands: ``Round 8 of 20, Germany, play step``."""
+    return f"Round {_round(g)}, {_step(g)}"
+
+
+def _round(g: Position) -> str:
+    return f"{min(g.round, g.options.rounds)} of {g.options.rounds}"
+
+
+def _step(g: Position) -> str:
+    return "set-up" if g.step == SET_UP else f"{COUNTRY_TITLES[g.country]}, {STEPS[g.step]} step"
+
+
+def _occasion(g: Position) -> Occasion | None:
+    """65: what the countries are asked about, if a window is open."""
+    if not g.agenda or g.agenda[-1][0] != react.name:
+        return None
+    return Occasion(*g.agenda[-1][1][1:6])
+
+
+def _notes(g: Position) -> list[str]:
+    o = _occasion(g)
+    return [f"{occasion_words(o)}."] if o is not None else []
+
+
+# Numbers at a glance.
+
+
+def _tracks(g: Position) -> Iterator[Track]:
+    yield Track("round", "Round", _round(g))
+    yield Track("step", "Step", _step(g))
+    for team, name in enumerate(TEAMS):
+        yield Track(f"{name}_points", TEAM_TITLES[team], str(g.points[team]), name)
+    for country in range(6):
+        yield from _country_tracks(g, country)
+
+
+def _country_tracks(g: Position, country: int) -> Iterator[Track]:
+    name = COUNTRIES[country]
+    yield Track(f"{name}_deck", "Deck", str(deck_size(g, country)), name)
+    yield Track(f"{name}_hand_size", "Hand", str(g.hands[country].bit_count()), name)
+    yield Track(f"{name}_face_down_size", "Face down", str(g.responses[country].bit_count()), name)
+    left = [
+        LIMITS[country][kind] - g.of_kind(kind)[country].bit_count() for kind in range(len(KINDS))
+    ]
+    detail = ", ".join(
+        f"{count} {PIECES[kind] if count == 1 else PLURALS[kind]}"
+        for kind, count in enumerate(left)
+    )
+    value = " · ".join(map(str, left))
+    yield Track(f"{name}_pieces_left", "Pieces left", value, name, detail)
+
+
+# The map.
+
+
+def _pieces(g: Position) -> Iterator[Piece]:
+    o = _occasion(g)
+    leaving = ""
+    if o is not None and o.happening is Happening.REMOVING:
+        leaving = piece_id(o.country, o.kind, o.space)
+    for country in range(6):
+        fed = supplied(g, country)
+        for kind, safe in enumerate((g.safe_armies[country], g.safe_navies[country])):
+            for space in bits(g.of_kind(kind)[country]):
+                one = Piece(
+                    piece_id(country, kind, space),
+                    SPACES[space],
+                    COUNTRIES[country],
+                    KINDS[kind],
+                    piece(country, kind),
+                )
+                if not fed >> space & 1:
+                    one.marks.append("out_of_supply")
+                if safe >> space & 1:
+                    one.marks.append("protected")
+                if one.id == leaving:
+                    one.marks.append("threatened")
+                yield one
+
+
+def _control(g: Position) -> Iterator[Mark]:
+    """Whose ground a land space is: each country with an Army there."""
+    for space in bits(LAND):
+        for country, name in enumerate(COUNTRIES):
+            if g.armies[country] >> space & 1:
+                yield Mark(SPACES[space], "control", name)
+
+
+def _straits(g: Position) -> Iterator[Mark]:
+    """11: whom each strait is open to; the mark's place is the strait itself."""
+    for strait in STRAITS:
+        team = AXIS if g.team_armies(AXIS) >> strait.controlled_from & 1 else ALLIES
+        label = f"{strait_title(strait)}: open to the {TEAM_TITLES[team]}"
+        yield Mark(strait.name, "strait", TEAMS[team], label)
+
+
+def _supply_marks(g: Position) -> Iterator[Mark]:
+    """31 and 32: where cards make, or unmake, a Supply Space for a country."""
+    for country, name in enumerate(COUNTRIES):
+        added, removed = star_changes(g, country)
+        for space in bits(added):
+            yield Mark(SPACES[space], "supply", name, f"Supply Space for {nation(country)}")
+        for space in bits(removed):
+            yield Mark(SPACES[space], "no_supply", name, f"No Supply Space for {nation(country)}")
+
+
+# Cards.
+
+
+def _zones(g: Position, country: int, seat: int) -> Iterator[Zone]:
+    """40 and 41: what a country holds and has laid down, as far as the seat may look."""
+    name, title = COUNTRIES[country], COUNTRY_TITLES[country]
+    own = bool(seat >> country & 1)
+    yield _hand(g, country, own)
+    faces = [_face(card, g.used) for card in bits(g.statuses[country])]
+    yield Zone(f"{name}_status", f"Status cards of {title}", "status", name, faces)
+    laid = g.responses[country]
+    shown = [_face(card, g.used) for card in bits(laid)] if own else []
+    hidden = laid.bit_count() - len(shown)
+    yield Zone(f"{name}_face_down", f"Face-down cards of {title}", "table", name, shown, hidden)
+    top = [_face(card) for card in g.faces[country][:1]]
+    below = (g.discards[country] | g.buried[country]).bit_count() - len(top)
+    yield Zone(f"{name}_discards", f"Discard pile of {title}", "pile", name, top, below)
+
+
+def _hand(g: Position, country: int, own: bool) -> Zone:
+    """The hand; copies of a card are shown as one, with their number."""
+    name, cards = COUNTRIES[country], g.hands[country]
+    zone = Zone(f"{name}_hand", f"Hand of {COUNTRY_TITLES[country]}", "hand", name)
+    if not own:
+        zone.hidden = cards.bit_count()
+        return zone
+    going = cards & g.picks[country]
+    zone.cards = [_several(card, cards & ~going) for card in distinct(cards & ~going)]
+    for card in distinct(going):
+        face = _several(card, going)
+        face.marks.append("going")
+        zone.cards.append(face)
+    return zone
+
+
+def _several(card: int, among: int) -> CardFace:
+    """A card that stands for all its copies."""
+    face = _face(card)
+    copies = mask_of(one for one in bits(among) if TWIN[one] == TWIN[card]).bit_count()
+    face.value = f"x{copies}" if copies > 1 else ""
+    return face
+
+
+def _choice(zones: list[Zone], offers: list[Action]) -> list[Zone]:
+    """Cards one is asked to choose from that lie nowhere in sight: a deck, a discard pile."""
+    in_sight = {face.id for zone in zones for face in zone.cards}
+    cards = dict.fromkeys(
+        card
+        for verb, targets in offers
+        if verb in ("take", "return")
+        for card in targets
+        if CARDS[card] not in in_sight
+    )
+    if not cards:
+        return []
+    return [Zone("choice", "Cards to choose from", "pile", "", [_face(card) for card in cards])]
+
+
+def _face(card: int, used: int = 0) -> CardFace:
+    one = CATALOGUE[card]
+    band = one.type.name.lower()
+    return CardFace(
+        CARDS[card],
+        NAMES[card],
+        one.words(),
+        band,
+        owner=COUNTRIES[OWNERS[card]],
+        foot=[FEET.get(one.type, "your Play step")],
+        icon=band,
+        marks=["used"] if used >> card & 1 else [],
+    )
