@@ -368,6 +368,5 @@ def take_off(g: Position, country: int, kind: int, space: int) -> None:
     A piece built there later is another one: it has no protection from this.
     """
     g.of_kind(kind)[country] &= ~(1 << space)
-    (g.safe_navies if kind else g.safe_armies)[country] &= ~(1 << space)
     safe_pieces(g, kind)[country] &= ~(1 << space)
     g.tell("withdraws", country, kind, space)

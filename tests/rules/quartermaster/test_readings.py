@@ -88,17 +88,15 @@ def test_r4_volksturm_is_an_elimination_unless_players_choose_otherwise(is_battl
 
 
 @pytest.mark.parametrize(
-    ("country", "card", "asked"),
+    ("country", "card"),
     [
-        ("united_kingdom", "uk_bomber_command", True),
-        ("united_states", "usa_bombers", True),
-        ("united_states", "usa_heavy_bombers", True),
-        ("united_states", "usa_firestorm_bombers", True),
+        ("united_kingdom", "uk_bomber_command"),
+        ("united_states", "usa_bombers"),
+        ("united_states", "usa_heavy_bombers"),
+        ("united_states", "usa_firestorm_bombers"),
     ],
 )
-def test_r5_skilled_pilots_answers_any_title_with_bomb(
-    country: str, card: str, asked: bool
-) -> None:
+def test_r5_skilled_pilots_answers_any_title_with_bomb(country: str, card: str) -> None:
     s = Scene(
         country=country,
         armies={country: ["western_europe"], "italy": ["italy"]},

@@ -238,15 +238,18 @@ def test_uk_general_smuts_navy_stands_without_the_army() -> None:
     assert s.offers(UK) == ["recruit united_kingdom southern_ocean"]
 
 
-def test_uk_increased_commonwealth_support_recruits_one_army() -> None:
-    s = play_of(COMMONWEALTH, armies={"japan": ["australia"]})
-    assert s.refusal(UK, "recruit united_kingdom australia") == "20"
-    s.do(UK, "recruit united_kingdom india")
-    assert s.armies(UK) == {"india"}
+@pytest.mark.parametrize("dominion", ["india", "australia", "canada"])
+def test_uk_increased_commonwealth_support_recruits_one_army(dominion: str) -> None:
+    s = play_of(COMMONWEALTH)
+    assert s.refusal(UK, "recruit united_kingdom new_zealand") == "50"
+    s.do(UK, f"recruit united_kingdom {dominion}")
+    assert s.armies(UK) == {dominion}
     assert s.asked() is None
 
 
 def test_uk_increased_commonwealth_support_needs_a_free_space() -> None:
+    s = play_of(COMMONWEALTH, armies={"japan": ["australia"]})
+    assert s.refusal(UK, "recruit united_kingdom australia") == "20"
     s = play_step(COMMONWEALTH, armies={UK: ["india", "canada"], "japan": ["australia"]})
     assert s.refusal(UK, f"play {COMMONWEALTH}") == "43"
 

@@ -56,6 +56,20 @@ def test_uk_defensive_posture_need_not_be_used() -> None:
     assert s.cards("responses", UK) == {"uk_defensive_posture"}
 
 
+def test_uk_defensive_posture_ends_when_the_army_is_withdrawn() -> None:
+    s = Scene(
+        "play_step united_kingdom",
+        "fight germany army united_kingdom united_kingdom",
+        country=UK,
+        armies={UK: ["united_kingdom"]},
+        safe_armies={UK: ["united_kingdom"]},
+        hands={UK: ["uk_build_army"]},
+        rest_of_turn=False,
+    )
+    s.do(UK, "withdraw army united_kingdom", "play uk_build_army", "build army united_kingdom")
+    assert s.armies(UK) == set(), "the new Army is another one"
+
+
 def test_uk_defensive_posture_not_for_unsupplied_or_foreign_armies() -> None:
     for armies, target in (
         ({"germany": ["germany"], UK: ["balkans"]}, "balkans united_kingdom"),
@@ -141,9 +155,11 @@ def test_uk_loyal_to_the_crown_only_in_india_australia_and_canada() -> None:
     assert "szechuan" in s.armies("japan")
 
 
-def test_uk_loyal_to_the_crown_also_after_recruiting() -> None:
+@pytest.mark.parametrize("dominion", ["india", "australia", "canada"])
+@pytest.mark.parametrize("recruited", [0, 1])
+def test_uk_loyal_to_the_crown_after_building_and_recruiting(dominion: str, recruited: int) -> None:
     s = Scene(
-        "place italy army canada 1",
+        f"place italy army {dominion} {recruited}",
         country="italy",
         responses={UK: ["uk_loyal_to_the_crown"]},
         rest_of_turn=False,
@@ -354,6 +370,20 @@ def test_uk_resistance_battles_western_europe_or_italy() -> None:
     assert s.refusal(UK, "battle italy") == "53"
     s.do(UK, "battle western_europe germany")
     assert s.armies("germany") == {"scandinavia"}
+
+
+def test_uk_resistance_in_italy() -> None:
+    s = play_step(
+        "uk_build_navy",
+        "uk_sea_battle",
+        armies={UK: ["united_kingdom", "north_africa"], "italy": ["italy", "balkans"]},
+        navies={UK: ["north_sea", "mediterranean_sea"]},
+        statuses={UK: ["uk_resistance"]},
+    )
+    s.do(UK, "use uk_resistance")
+    pay_by_hand(s, UK, "uk_build_navy", "uk_sea_battle")
+    s.do(UK, "battle italy italy")
+    assert s.armies("italy") == {"balkans"}
 
 
 def test_uk_resistance_needs_a_legal_battle() -> None:

@@ -1,0 +1,65 @@
+"""Grounds: the land, or the sea, shared out among the spaces.
+
+Each space has one or more seeds; a place belongs to the space of the nearest seed. Borders are
+roughened, so that they look drawn and not ruled. Grounds are tints: links tell what is adjacent.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+
+from shapely import MultiPoint, Polygon, make_valid, unary_union, voronoi_polygons
+from shapely import Point as Dot
+from shapely.geometry.base import BaseGeometry
+
+from tools.maps.geometry import Point
+
+SHORTEST = 9.0
+"""Borders shorter than this are left straight."""
+
+
+def grounds(
+    seeds: Mapping[str, Sequence[Point]], area: BaseGeometry, roughness: float
+) -> dict[str, BaseGeometry]:
+    """The part of an area that is nearest to the seeds of each space."""
+    owners = {point: space for space, points in seeds.items() for point in points}
+    cells = voronoi_polygons(MultiPoint(list(owners)), extend_to=area.envelope.buffer(200)).geoms
+    shares: dict[str, list[BaseGeometry]] = {space: [] for space in seeds}
+    for cell in cells:
+        (owner,) = [space for point, space in owners.items() if cell.contains(Dot(point))]
+        shares[owner].append(_rough(cell, list(owners), roughness))
+    return {space: unary_union(parts).intersection(area) for space, parts in shares.items()}
+
+
+def _rough(cell: Polygon, seeds: list[Point], roughness: float) -> BaseGeometry:
+    """A cell whose every border is shaken, each in the same way as its neighbour's."""
+    points: list[Point] = []
+    for a, b in pairwise([(x, y) for x, y in cell.exterior.coords]):
+        middle = ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2)
+        between = sorted(seeds, key=lambda seed: math.dist(seed, middle))[:2]
+        name = repr(sorted((round(x), round(y)) for x, y in between))
+        points += border(a, b, roughness, name)[:-1]
+    return make_valid(Polygon(points))
+
+
+def border(a: Point, b: Point, roughness: float, name: str) -> list[Point]:
+    """A border drawn by a shaky hand; the same for its name, whichever end one starts from."""
+    first, last = sorted((a, b))
+    points = [*_shaken(first, last, roughness, random.Random(name)), last]
+    return points if first == a else points[::-1]
+
+
+def _shaken(a: Point, b: Point, roughness: float, hand: random.Random) -> list[Point]:
+    """Midpoints pushed aside, again and again; without the last point."""
+    length = math.dist(a, b)
+    if length < SHORTEST:
+        return [a]
+    aside = hand.uniform(-roughness, roughness)
+    middle = (
+        (a[0] + b[0]) / 2 - (b[1] - a[1]) * aside,
+        (a[1] + b[1]) / 2 + (b[0] - a[0]) * aside,
+    )
+    return _shaken(a, middle, roughness, hand) + _shaken(middle, b, roughness, hand)
