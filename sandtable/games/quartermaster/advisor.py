@@ -14,6 +14,10 @@ from math import exp
 from sandtable.core.action import Action
 from sandtable.core.bits import bits
 from sandtable.core.game import Advisor
+from sandtable.games.quartermaster.battling import (
+    battles,
+    eliminations,
+)
 from sandtable.games.quartermaster.board import (
     ARMY,
     HOMES,
@@ -23,6 +27,10 @@ from sandtable.games.quartermaster.board import (
     STRAIT_CONTROLS,
     around,
     team_of,
+)
+from sandtable.games.quartermaster.building import (
+    builds,
+    recruits,
 )
 from sandtable.games.quartermaster.cards.catalogue import (
     CATALOGUE,
@@ -49,14 +57,12 @@ from sandtable.games.quartermaster.cards.vocabulary import (
     Type,
 )
 from sandtable.games.quartermaster.decks import deck_size
-from sandtable.games.quartermaster.effects import (
-    battles,
-    builds,
-    eliminations,
+from sandtable.games.quartermaster.raiding import (
     meets,
     raid_size,
     raid_targets,
-    recruits,
+)
+from sandtable.games.quartermaster.sentences import (
     the_sentence,
 )
 from sandtable.games.quartermaster.state import Position

@@ -23,8 +23,13 @@ from sandtable.games.quartermaster.decks import (
     throw_away,
     to_pile,
 )
-from sandtable.games.quartermaster.effects import does_something, meets
+from sandtable.games.quartermaster.effects import (
+    does_something,
+)
 from sandtable.games.quartermaster.pieces import forbids_withdrawal
+from sandtable.games.quartermaster.raiding import (
+    meets,
+)
 from sandtable.games.quartermaster.reactions import (
     Occasion,
     carry_out_later,

@@ -46,7 +46,8 @@ from sandtable.games.quartermaster.decks import (
 from sandtable.games.quartermaster.effects import (
     CARRY,
     POSSIBLE_SPECIAL,
-    announce_raid,
+)
+from sandtable.games.quartermaster.happenings import (
     place,
     remove,
 )
@@ -56,6 +57,9 @@ from sandtable.games.quartermaster.pieces import (
     unprotected_armies,
 )
 from sandtable.games.quartermaster.playing import play_card, playable
+from sandtable.games.quartermaster.raiding import (
+    announce_raid,
+)
 from sandtable.games.quartermaster.reactions import occasion, open_window
 from sandtable.games.quartermaster.state import Position, book
 from sandtable.games.quartermaster.supply import helped_by_truk, supplied

@@ -20,7 +20,9 @@ from sandtable.games.quartermaster.board import (
 from sandtable.games.quartermaster.cards.catalogue import distinct, with_special
 from sandtable.games.quartermaster.cards.vocabulary import Happening
 from sandtable.games.quartermaster.decks import deck_size, draw_cards, throw_away
-from sandtable.games.quartermaster.effects import remove
+from sandtable.games.quartermaster.happenings import (
+    remove,
+)
 from sandtable.games.quartermaster.playing import play_step
 from sandtable.games.quartermaster.reactions import occasion, open_window
 from sandtable.games.quartermaster.state import DISCARD, DRAW, HAND, SUPPLY, Position, book
@@ -62,7 +64,6 @@ def turn(g: Position, country: int) -> None:
 def end_of_turn(g: Position, country: int) -> None:
     """16: the next country; after the United States a round is over."""
     if country == UNITED_STATES:
-        g.round += 1
         g.todo(turn(GERMANY))
         end_of_round(g)
     else:

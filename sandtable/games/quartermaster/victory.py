@@ -116,12 +116,14 @@ def points_for(g: Position, victory: VictoryPoints) -> int:
 
 
 def end_of_round(g: Position) -> None:
-    """83 and 84: after the last round the higher total wins, a tie is the Axis'."""
+    """16, 83 and 84: after the last round the higher total wins, a tie is the Axis'."""
     lead = g.points[AXIS] - g.points[ALLIES]
-    if g.round > g.options.rounds:
+    if g.round >= g.options.rounds:
         win(g, AXIS if lead >= 0 else ALLIES, "score")
     elif g.options.tournament and abs(lead) >= TOURNAMENT_LEAD:
         win(g, AXIS if lead > 0 else ALLIES, "lead")
+    else:
+        g.round += 1
 
 
 def plunder(g: Position, country: int, kinds: tuple[int, ...]) -> int:

@@ -40,7 +40,7 @@ def test_16_the_game_ends_after_its_last_round(rounds: int) -> None:
         options={"rounds": rounds},
         rest_of_turn=False,
     )
-    assert (s.asked(), s.winner()) == (None, "axis")
+    assert (s.asked(), s.winner(), s.g.round) == (None, "axis", rounds)
 
 
 def test_16_the_game_goes_on_after_round_nineteen() -> None:

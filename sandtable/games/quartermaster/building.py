@@ -1,0 +1,292 @@
+"""Building and recruiting by cards (digest 51, 52, 60 and 62)."""
+
+from __future__ import annotations
+
+from collections.abc import (
+    Iterator,
+)
+from typing import (
+    Any,
+)
+
+from sandtable.core.action import (
+    Action,
+)
+from sandtable.core.bits import (
+    bits,
+)
+from sandtable.core.refusal import (
+    Refusal,
+)
+from sandtable.games.quartermaster.board import (
+    team_of,
+)
+from sandtable.games.quartermaster.cards.catalogue import (
+    OWNERS,
+)
+from sandtable.games.quartermaster.cards.vocabulary import (
+    Build,
+    EitherOrder,
+    Recruit,
+)
+from sandtable.games.quartermaster.happenings import (
+    name_built,
+    place,
+)
+from sandtable.games.quartermaster.pieces import (
+    available,
+    building_spaces,
+    forbids_build,
+    forbids_recruit,
+    free_spaces,
+    named_builds,
+    recruiting_spaces,
+    spaces_to_build,
+)
+from sandtable.games.quartermaster.reactions import (
+    take_off,
+    withdrawals,
+)
+from sandtable.games.quartermaster.sentences import (
+    R48,
+    R_CARD_WHERE,
+    may_stop,
+    the_sentence,
+    where_is,
+)
+from sandtable.games.quartermaster.state import (
+    Position,
+    book,
+)
+from sandtable.games.quartermaster.verbs import (
+    DONE,
+    build,
+    recruit,
+)
+
+
+def builder(card: int, sentence: Build) -> int:
+    """50: whose pieces are built, and who decides."""
+    return sentence.of if sentence.of >= 0 else OWNERS[card]
+
+
+def builds(g: Position, card: int, sentence: Build, space: int) -> tuple[int, int]:
+    """51, 52 and 62: new pieces that may be built, and pieces that may be named as built."""
+    who = builder(card, sentence)
+    where = where_is(g, sentence.where, team_of(who), space)
+    new = building_spaces(g, who, sentence.kind) & where
+    return new, named_builds(g, who, sentence.kind) & where
+
+
+def carry_build(g: Position, sentence: Build, card: int, index: int, seed: Any) -> None:
+    space = seed[2]
+    who = builder(card, sentence)
+    if can_build(g, card, sentence, space):
+        g.todo(choose_build(who, card, index, space, sentence.times))
+
+
+def _could_free_one(g: Position, card: int, sentence: Build, space: int) -> bool:
+    """22 and 23: no piece left, but one could be withdrawn to be built there."""
+    who = builder(card, sentence)
+    if available(g, who, sentence.kind):
+        return False
+    where = where_is(g, sentence.where, team_of(who), space)
+    return bool(spaces_to_build(g, who, sentence.kind) & where)
+
+
+def can_build(g: Position, card: int, sentence: Build, space: int) -> bool:
+    """Whether there is anything to build, to name as built, or to withdraw for it."""
+    return any(builds(g, card, sentence, space)) or _could_free_one(g, card, sentence, space)
+
+
+@book.question("{card}: build, if you can and want.", rule="51")
+def choose_build(
+    g: Position, asker: int, card: int, index: int, space: int, left: int
+) -> Iterator[Action]:
+    """51, 52, 60 and 62: where to build."""
+    sentence = the_sentence(card, index)
+    new, named = builds(g, card, sentence, space)
+    for one in bits(new | named):
+        yield build(sentence.kind, one)
+    if may_stop(sentence, left) or not new | named:
+        yield DONE
+    if not available(g, asker, sentence.kind):
+        yield from withdrawals(g, asker, only_if_none_left=True)
+
+
+@choose_build.answer
+def build_chosen(
+    g: Position, action: Action, asker: int, card: int, index: int, space: int, left: int
+) -> None:
+    if action[0] == "done":
+        return
+    if action[0] == "withdraw":
+        g.todo(choose_build(asker, card, index, space, left))
+        take_off(g, asker, *action[1])
+        return
+    kind, where = action[1]
+    if left > 1:
+        g.todo(build_again(asker, card, index, space, left - 1))
+    put_or_name(g, asker, kind, where)
+
+
+def put_or_name(g: Position, country: int, kind: int, space: int) -> None:
+    """51 and 62: a new piece is built, or one already there is named as built."""
+    if g.of_kind(kind)[country] >> space & 1:
+        g.todo(name_built(country, kind, space))
+    else:
+        g.todo(place(country, kind, space, 0))
+
+
+@book.step
+def build_again(g: Position, asker: int, card: int, index: int, space: int, left: int) -> None:
+    """48: the next build of the same sentence, judged anew."""
+    sentence = the_sentence(card, index)
+    if can_build(g, card, sentence, space):
+        g.todo(choose_build(asker, card, index, space, left))
+
+
+@choose_build.refusal
+def forbids_choice_of_build(
+    g: Position, action: Action, asker: int, card: int, index: int, space: int, left: int
+) -> Refusal | None:
+    sentence = the_sentence(card, index)
+    if action[0] == "build":
+        kind, where = action[1]
+        refusal = forbids_build(g, asker, kind, where)
+        return refusal or R_CARD_WHERE
+    return R48 if action[0] == "done" and not may_stop(sentence, left) else None
+
+
+def carry_either(g: Position, sentence: EitherOrder, card: int, index: int, seed: Any) -> None:
+    g.todo(either_step(builder(card, sentence.parts[0]), card, index, _all_parts(sentence)))
+
+
+def _all_parts(sentence: EitherOrder) -> int:
+    return (1 << len(sentence.parts)) - 1
+
+
+@book.step
+def either_step(g: Position, asker: int, card: int, index: int, left: int) -> None:
+    """48: asked while any of the parts left can be built."""
+    parts = the_sentence(card, index).parts
+    if any(can_build(g, card, parts[part], 0) for part in bits(left)):
+        g.todo(choose_either(asker, card, index, left))
+
+
+@book.question("{card}: build, in the order you like.", rule="48")
+def choose_either(g: Position, asker: int, card: int, index: int, left: int) -> Iterator[Action]:
+    """48 and 50: each part once, in either order."""
+    parts = the_sentence(card, index).parts
+    for part in bits(left):
+        new, named = builds(g, card, parts[part], 0)
+        for one in bits(new | named):
+            yield build(parts[part].kind, one)
+    yield DONE
+    if any(_could_free_one(g, card, parts[part], 0) for part in bits(left)):
+        yield from withdrawals(g, asker, only_if_none_left=True)
+
+
+@choose_either.answer
+def either_chosen(
+    g: Position, action: Action, asker: int, card: int, index: int, left: int
+) -> None:
+    if action[0] == "done":
+        return
+    kind, where = action[1]
+    if action[0] == "withdraw":
+        g.todo(either_step(asker, card, index, left))
+        take_off(g, asker, kind, where)
+        return
+    parts = the_sentence(card, index).parts
+    part = next(p for p in bits(left) if _part_builds(g, card, parts[p], kind, where))
+    g.todo(either_step(asker, card, index, left & ~(1 << part)))
+    put_or_name(g, asker, kind, where)
+
+
+def _part_builds(g: Position, card: int, part: Build, kind: int, where: int) -> bool:
+    new, named = builds(g, card, part, 0)
+    return part.kind == kind and bool((new | named) >> where & 1)
+
+
+@choose_either.refusal
+def forbids_either(
+    g: Position, action: Action, asker: int, card: int, index: int, left: int
+) -> Refusal | None:
+    if action[0] == "build":
+        return forbids_build(g, asker, *action[1]) or R_CARD_WHERE
+    return None
+
+
+# Recruiting.
+
+
+def recruits(g: Position, card: int, sentence: Recruit, space: int) -> list[tuple[int, int]]:
+    """60: whose pieces may be recruited where."""
+    found = []
+    for who in bits(sentence.of or 1 << OWNERS[card]):
+        where = where_is(g, sentence.where, team_of(who), space)
+        found += [(who, one) for one in bits(recruiting_spaces(g, who, sentence.kind) & where)]
+    return found
+
+
+def carry_recruit(g: Position, sentence: Recruit, card: int, index: int, seed: Any) -> None:
+    if recruits(g, card, sentence, seed[2]) or _could_recruit_freed(g, card, sentence, seed[2]):
+        g.todo(choose_recruit(OWNERS[card], card, index, seed[2], sentence.times))
+
+
+def _could_recruit_freed(g: Position, card: int, sentence: Recruit, space: int) -> bool:
+    """22 and 23: no piece left, but one could be withdrawn; nobody else's can be."""
+    me = OWNERS[card]
+    if available(g, me, sentence.kind) or not (sentence.of or 1 << me) >> me & 1:
+        return False
+    return bool(free_spaces(g, me, sentence.kind) & where_is(g, sentence.where, team_of(me), space))
+
+
+@book.question("{card}: recruit.", rule="60")
+def choose_recruit(
+    g: Position, asker: int, card: int, index: int, space: int, left: int
+) -> Iterator[Action]:
+    """60: where, and whose if the card leaves it open."""
+    sentence = the_sentence(card, index)
+    found = recruits(g, card, sentence, space)
+    for who, one in found:
+        yield recruit(who, one)
+    if may_stop(sentence, left) or not found:
+        yield DONE
+    if _could_recruit_freed(g, card, sentence, space):
+        yield from withdrawals(g, asker, only_if_none_left=True)
+
+
+@choose_recruit.answer
+def recruit_chosen(
+    g: Position, action: Action, asker: int, card: int, index: int, space: int, left: int
+) -> None:
+    if action[0] == "done":
+        return
+    if action[0] == "withdraw":
+        g.todo(choose_recruit(asker, card, index, space, left))
+        take_off(g, asker, *action[1])
+        return
+    who, where = action[1]
+    if left > 1:
+        g.todo(recruit_again(asker, card, index, space, left - 1))
+    g.todo(place(who, the_sentence(card, index).kind, where, 1))
+
+
+@book.step
+def recruit_again(g: Position, asker: int, card: int, index: int, space: int, left: int) -> None:
+    """48: the next piece of the same sentence."""
+    if recruits(g, card, the_sentence(card, index), space):
+        g.todo(choose_recruit(asker, card, index, space, left))
+
+
+@choose_recruit.refusal
+def forbids_choice_of_recruit(
+    g: Position, action: Action, asker: int, card: int, index: int, space: int, left: int
+) -> Refusal | None:
+    sentence = the_sentence(card, index)
+    if action[0] == "recruit":
+        who, where = action[1]
+        return forbids_recruit(g, who, sentence.kind, where) or R_CARD_WHERE
+    return R48 if action[0] == "done" else None
