@@ -16,7 +16,11 @@ from sandtable.games.quartermaster.cards.catalogue import (
     distinct,
     with_special,
 )
-from sandtable.games.quartermaster.cards.vocabulary import Happening, Need, Type
+from sandtable.games.quartermaster.cards.vocabulary import (
+    Happening,
+    Need,
+    Type,
+)
 from sandtable.games.quartermaster.decks import (
     choose_discard,
     off_the_pile,

@@ -27,7 +27,15 @@ from sandtable.games.quartermaster.cards.catalogue import (
     TWIN,
     distinct,
 )
-from sandtable.games.quartermaster.cards.vocabulary import PIECES, PLURALS, Happening, Type, nation
+from sandtable.games.quartermaster.cards.english import (
+    PIECES,
+    PLURALS,
+    nation,
+)
+from sandtable.games.quartermaster.cards.vocabulary import (
+    Happening,
+    Type,
+)
 from sandtable.games.quartermaster.decks import deck_size
 from sandtable.games.quartermaster.reactions import Occasion, react
 from sandtable.games.quartermaster.state import SET_UP, STEPS, Position

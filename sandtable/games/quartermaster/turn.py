@@ -18,7 +18,9 @@ from sandtable.games.quartermaster.board import (
     team_of,
 )
 from sandtable.games.quartermaster.cards.catalogue import distinct, with_special
-from sandtable.games.quartermaster.cards.vocabulary import Happening
+from sandtable.games.quartermaster.cards.vocabulary import (
+    Happening,
+)
 from sandtable.games.quartermaster.decks import deck_size, draw_cards, throw_away
 from sandtable.games.quartermaster.happenings import (
     remove,

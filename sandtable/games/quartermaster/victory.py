@@ -12,7 +12,9 @@ from sandtable.games.quartermaster.board import (
     team_of,
 )
 from sandtable.games.quartermaster.cards.catalogue import CATALOGUE
-from sandtable.games.quartermaster.cards.vocabulary import VictoryPoints
+from sandtable.games.quartermaster.cards.vocabulary import (
+    VictoryPoints,
+)
 from sandtable.games.quartermaster.state import (
     SUDDEN_POINTS,
     TOURNAMENT_LEAD,

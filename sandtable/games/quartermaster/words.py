@@ -20,16 +20,18 @@ from sandtable.games.quartermaster.board import (
     team_of,
 )
 from sandtable.games.quartermaster.cards.catalogue import CARDS, CATALOGUE, OWNERS, TWIN
-from sandtable.games.quartermaster.cards.vocabulary import (
+from sandtable.games.quartermaster.cards.english import (
     ADJECTIVES,
-    BASIC,
     PIECES,
-    Happening,
-    Raid,
     article,
     capital,
     nation,
     place,
+)
+from sandtable.games.quartermaster.cards.vocabulary import (
+    BASIC,
+    Happening,
+    Raid,
 )
 from sandtable.games.quartermaster.reactions import Occasion
 

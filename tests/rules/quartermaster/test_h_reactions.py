@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from sandtable.games.quartermaster.cards.catalogue import CARDS
-from sandtable.games.quartermaster.cards.vocabulary import HAPPENINGS, Happening
+from sandtable.games.quartermaster.cards.vocabulary import (
+    HAPPENINGS,
+    Happening,
+)
 from tests.rules.quartermaster.scene import Scene
 
 FRONT = {

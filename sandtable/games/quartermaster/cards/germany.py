@@ -14,10 +14,12 @@ from sandtable.games.quartermaster.board import (
     space,
     spaces,
 )
+from sandtable.games.quartermaster.cards.english import (
+    TEAM,
+)
 from sandtable.games.quartermaster.cards.vocabulary import (
     BESIDE,
     FRONT,
-    TEAM,
     THERE,
     THERE_OR_BESIDE,
     Battle,

@@ -15,9 +15,11 @@ from sandtable.games.quartermaster.board import (
     space,
     spaces,
 )
-from sandtable.games.quartermaster.cards.vocabulary import (
+from sandtable.games.quartermaster.cards.english import (
     ALL_COUNTRIES,
     TEAM,
+)
+from sandtable.games.quartermaster.cards.vocabulary import (
     THERE_OR_BESIDE,
     WOULD_BE_REMOVED,
     Battle,

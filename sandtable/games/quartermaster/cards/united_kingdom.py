@@ -13,8 +13,10 @@ from sandtable.games.quartermaster.board import (
     UNITED_STATES,
     spaces,
 )
-from sandtable.games.quartermaster.cards.vocabulary import (
+from sandtable.games.quartermaster.cards.english import (
     TEAM,
+)
+from sandtable.games.quartermaster.cards.vocabulary import (
     THERE_OR_BESIDE,
     WOULD_BE_REMOVED,
     Battle,

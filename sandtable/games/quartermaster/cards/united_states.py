@@ -14,8 +14,10 @@ from sandtable.games.quartermaster.board import (
     UNITED_STATES,
     spaces,
 )
-from sandtable.games.quartermaster.cards.vocabulary import (
+from sandtable.games.quartermaster.cards.english import (
     TEAM,
+)
+from sandtable.games.quartermaster.cards.vocabulary import (
     THERE,
     Battle,
     Build,
