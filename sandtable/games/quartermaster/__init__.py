@@ -18,9 +18,7 @@ from sandtable.core.scene import Scene
 from sandtable.games.quartermaster import scene, specials, text_board, view, words
 from sandtable.games.quartermaster.advisor import QuartermasterAdvisor
 from sandtable.games.quartermaster.board import COUNTRIES, COUNTRY_TITLES, MEMBERS, TEAM_TITLES
-from sandtable.games.quartermaster.cards.vocabulary import (
-    Happening,
-)
+from sandtable.games.quartermaster.cards.vocabulary import Happening
 from sandtable.games.quartermaster.reactions import Occasion, react
 from sandtable.games.quartermaster.set_up import set_up
 from sandtable.games.quartermaster.state import Options, Position, book

@@ -14,10 +14,7 @@ from math import exp
 from sandtable.core.action import Action
 from sandtable.core.bits import bits
 from sandtable.core.game import Advisor
-from sandtable.games.quartermaster.battling import (
-    battles,
-    eliminations,
-)
+from sandtable.games.quartermaster.battling import battles, eliminations
 from sandtable.games.quartermaster.board import (
     ARMY,
     HOMES,
@@ -28,16 +25,8 @@ from sandtable.games.quartermaster.board import (
     around,
     team_of,
 )
-from sandtable.games.quartermaster.building import (
-    builds,
-    recruits,
-)
-from sandtable.games.quartermaster.cards.catalogue import (
-    CATALOGUE,
-    OWNERS,
-    RESPONSES,
-    STATUSES,
-)
+from sandtable.games.quartermaster.building import builds, recruits
+from sandtable.games.quartermaster.cards.catalogue import CATALOGUE, OWNERS, RESPONSES, STATUSES
 from sandtable.games.quartermaster.cards.vocabulary import (
     HAPPENINGS,
     Battle,
@@ -57,14 +46,8 @@ from sandtable.games.quartermaster.cards.vocabulary import (
     Type,
 )
 from sandtable.games.quartermaster.decks import deck_size
-from sandtable.games.quartermaster.raiding import (
-    meets,
-    raid_size,
-    raid_targets,
-)
-from sandtable.games.quartermaster.sentences import (
-    the_sentence,
-)
+from sandtable.games.quartermaster.raiding import meets, raid_size, raid_targets
+from sandtable.games.quartermaster.sentences import the_sentence
 from sandtable.games.quartermaster.state import Position
 from sandtable.games.quartermaster.supply import supplied
 from sandtable.games.quartermaster.victory import (

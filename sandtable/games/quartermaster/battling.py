@@ -2,50 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import (
-    Iterator,
-)
-from typing import (
-    Any,
-)
+from collections.abc import Iterator
+from typing import Any
 
-from sandtable.core.action import (
-    Action,
-)
-from sandtable.core.bits import (
-    bits,
-)
-from sandtable.core.refusal import (
-    Refusal,
-)
-from sandtable.games.quartermaster.board import (
-    ARMY,
-    MEMBERS,
-    team_of,
-)
-from sandtable.games.quartermaster.board import (
-    space as space_named,
-)
-from sandtable.games.quartermaster.cards.catalogue import (
-    CATALOGUE,
-    OWNERS,
-    with_special,
-)
-from sandtable.games.quartermaster.cards.vocabulary import (
-    Battle,
-    Eliminate,
-    EliminateIt,
-    Type,
-)
-from sandtable.games.quartermaster.happenings import (
-    fight,
-    remove,
-)
-from sandtable.games.quartermaster.pieces import (
-    battle_spaces,
-    battle_targets,
-    forbids_battle,
-)
+from sandtable.core.action import Action
+from sandtable.core.bits import bits
+from sandtable.core.refusal import Refusal
+from sandtable.games.quartermaster.board import ARMY, MEMBERS, team_of
+from sandtable.games.quartermaster.board import space as space_named
+from sandtable.games.quartermaster.cards.catalogue import CATALOGUE, OWNERS, with_special
+from sandtable.games.quartermaster.cards.vocabulary import Battle, Eliminate, EliminateIt, Type
+from sandtable.games.quartermaster.happenings import fight, remove
+from sandtable.games.quartermaster.pieces import battle_spaces, battle_targets, forbids_battle
 from sandtable.games.quartermaster.sentences import (
     R48,
     R_CARD_WHERE,
@@ -53,15 +21,8 @@ from sandtable.games.quartermaster.sentences import (
     the_sentence,
     where_is,
 )
-from sandtable.games.quartermaster.state import (
-    Position,
-    book,
-)
-from sandtable.games.quartermaster.verbs import (
-    DONE,
-    battle,
-    eliminate,
-)
+from sandtable.games.quartermaster.state import Position, book
+from sandtable.games.quartermaster.verbs import DONE, battle, eliminate
 
 GERMANY_SPACE = space_named("germany")
 VOLKSTURM = with_special("volksturm")

@@ -121,9 +121,8 @@ def around(mask: int, neighbours: tuple[int, ...] | list[int]) -> int:
 
 
 @lru_cache(maxsize=4096)
-def distance(start: int, goal: int, axis_controls: int) -> int:
-    """Steps over land and sea alike, straits as open to the Allies (reading 1)."""
-    neighbours = adjacency(ALLIES, axis_controls)
+def distance(start: int, goal: int, neighbours: tuple[int, ...]) -> int:
+    """Steps over land and sea alike (reading 1)."""
     reached, steps = 1 << start, 0
     while not reached >> goal & 1:
         reached |= around(reached, neighbours)

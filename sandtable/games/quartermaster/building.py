@@ -2,37 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import (
-    Iterator,
-)
-from typing import (
-    Any,
-)
+from collections.abc import Iterator
+from typing import Any
 
-from sandtable.core.action import (
-    Action,
-)
-from sandtable.core.bits import (
-    bits,
-)
-from sandtable.core.refusal import (
-    Refusal,
-)
-from sandtable.games.quartermaster.board import (
-    team_of,
-)
-from sandtable.games.quartermaster.cards.catalogue import (
-    OWNERS,
-)
-from sandtable.games.quartermaster.cards.vocabulary import (
-    Build,
-    EitherOrder,
-    Recruit,
-)
-from sandtable.games.quartermaster.happenings import (
-    name_built,
-    place,
-)
+from sandtable.core.action import Action
+from sandtable.core.bits import bits
+from sandtable.core.refusal import Refusal
+from sandtable.games.quartermaster.board import team_of
+from sandtable.games.quartermaster.cards.catalogue import OWNERS
+from sandtable.games.quartermaster.cards.vocabulary import Build, EitherOrder, Recruit
+from sandtable.games.quartermaster.happenings import name_built, place
 from sandtable.games.quartermaster.pieces import (
     available,
     building_spaces,
@@ -43,10 +22,7 @@ from sandtable.games.quartermaster.pieces import (
     recruiting_spaces,
     spaces_to_build,
 )
-from sandtable.games.quartermaster.reactions import (
-    take_off,
-    withdrawals,
-)
+from sandtable.games.quartermaster.reactions import take_off, withdrawals
 from sandtable.games.quartermaster.sentences import (
     R48,
     R_CARD_WHERE,
@@ -54,15 +30,8 @@ from sandtable.games.quartermaster.sentences import (
     the_sentence,
     where_is,
 )
-from sandtable.games.quartermaster.state import (
-    Position,
-    book,
-)
-from sandtable.games.quartermaster.verbs import (
-    DONE,
-    build,
-    recruit,
-)
+from sandtable.games.quartermaster.state import Position, book
+from sandtable.games.quartermaster.verbs import DONE, build, recruit
 
 
 def builder(card: int, sentence: Build) -> int:

@@ -5,16 +5,10 @@ Each is complete before the next (48); one that is impossible is skipped (49).
 
 from __future__ import annotations
 
-from collections.abc import (
-    Callable,
-)
-from typing import (
-    Any,
-)
+from collections.abc import Callable
+from typing import Any
 
-from sandtable.games.quartermaster import (
-    reactions,
-)
+from sandtable.games.quartermaster import reactions
 from sandtable.games.quartermaster.battling import (
     battles,
     carry_battle,
@@ -23,9 +17,7 @@ from sandtable.games.quartermaster.battling import (
     eliminations,
     volksturm,
 )
-from sandtable.games.quartermaster.board import (
-    team_of,
-)
+from sandtable.games.quartermaster.board import team_of
 from sandtable.games.quartermaster.building import (
     _could_recruit_freed,
     can_build,
@@ -34,10 +26,7 @@ from sandtable.games.quartermaster.building import (
     carry_recruit,
     recruits,
 )
-from sandtable.games.quartermaster.cards.catalogue import (
-    CATALOGUE,
-    OWNERS,
-)
+from sandtable.games.quartermaster.cards.catalogue import CATALOGUE, OWNERS
 from sandtable.games.quartermaster.cards.vocabulary import (
     Battle,
     Build,
@@ -55,25 +44,10 @@ from sandtable.games.quartermaster.cards.vocabulary import (
     Shift,
     Special,
 )
-from sandtable.games.quartermaster.raiding import (
-    carry_raid,
-    meets,
-    raid_targets,
-)
-from sandtable.games.quartermaster.reactions import (
-    Occasion,
-    covers,
-    occasion,
-    safe_pieces,
-)
-from sandtable.games.quartermaster.state import (
-    Position,
-    book,
-)
-from sandtable.games.quartermaster.victory import (
-    plunder,
-    score,
-)
+from sandtable.games.quartermaster.raiding import carry_raid, meets, raid_targets
+from sandtable.games.quartermaster.reactions import Occasion, covers, occasion, safe_pieces
+from sandtable.games.quartermaster.state import Position, book
+from sandtable.games.quartermaster.victory import plunder, score
 
 
 @book.step

@@ -2,29 +2,12 @@
 
 from __future__ import annotations
 
-from sandtable.games.quartermaster.board import (
-    ARMY,
-    team_of,
-)
-from sandtable.games.quartermaster.cards.vocabulary import (
-    Happening,
-)
-from sandtable.games.quartermaster.reactions import (
-    is_safe,
-    occasion,
-    open_window,
-)
-from sandtable.games.quartermaster.state import (
-    SUPPLY,
-    Position,
-    book,
-)
-from sandtable.games.quartermaster.supply import (
-    supplied,
-)
-from sandtable.games.quartermaster.victory import (
-    check_homes,
-)
+from sandtable.games.quartermaster.board import ARMY, team_of
+from sandtable.games.quartermaster.cards.vocabulary import Happening
+from sandtable.games.quartermaster.reactions import is_safe, occasion, open_window
+from sandtable.games.quartermaster.state import SUPPLY, Position, book
+from sandtable.games.quartermaster.supply import supplied
+from sandtable.games.quartermaster.victory import check_homes
 
 
 @book.step

@@ -16,24 +16,11 @@ from sandtable.games.quartermaster.cards.catalogue import (
     distinct,
     with_special,
 )
-from sandtable.games.quartermaster.cards.vocabulary import (
-    Happening,
-    Need,
-    Type,
-)
-from sandtable.games.quartermaster.decks import (
-    choose_discard,
-    off_the_pile,
-    throw_away,
-    to_pile,
-)
-from sandtable.games.quartermaster.effects import (
-    does_something,
-)
+from sandtable.games.quartermaster.cards.vocabulary import Happening, Need, Type
+from sandtable.games.quartermaster.decks import choose_discard, off_the_pile, throw_away, to_pile
+from sandtable.games.quartermaster.effects import does_something
 from sandtable.games.quartermaster.pieces import forbids_withdrawal
-from sandtable.games.quartermaster.raiding import (
-    meets,
-)
+from sandtable.games.quartermaster.raiding import meets
 from sandtable.games.quartermaster.reactions import (
     Occasion,
     carry_out_later,

@@ -2,60 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import (
-    Iterator,
-)
-from typing import (
-    Any,
-)
+from collections.abc import Iterator
+from typing import Any
 
-from sandtable.core.action import (
-    Action,
-)
-from sandtable.core.bits import (
-    bits,
-)
-from sandtable.core.refusal import (
-    Refusal,
-)
+from sandtable.core.action import Action
+from sandtable.core.bits import bits
+from sandtable.core.refusal import Refusal
 from sandtable.games.quartermaster.board import (
+    ALLIES,
     ARMY,
     HOMES,
-    STRAIT_CONTROLS,
+    NEIGHBOURS,
     UNITED_STATES,
     distance,
     team_of,
 )
-from sandtable.games.quartermaster.cards.catalogue import (
-    CATALOGUE,
-    OWNERS,
-)
-from sandtable.games.quartermaster.cards.vocabulary import (
-    Happening,
-    Need,
-    NeedNear,
-    Raid,
-)
-from sandtable.games.quartermaster.decks import (
-    discard_from_deck,
-)
-from sandtable.games.quartermaster.reactions import (
-    occasion,
-    open_window,
-)
-from sandtable.games.quartermaster.sentences import (
-    the_sentence,
-)
-from sandtable.games.quartermaster.state import (
-    Position,
-    book,
-)
-from sandtable.games.quartermaster.supply import (
-    neighbours,
-)
-from sandtable.games.quartermaster.verbs import (
-    target,
-)
+from sandtable.games.quartermaster.cards.catalogue import CATALOGUE, OWNERS
+from sandtable.games.quartermaster.cards.vocabulary import Happening, Need, NeedNear, Raid
+from sandtable.games.quartermaster.decks import discard_from_deck
+from sandtable.games.quartermaster.reactions import occasion, open_window
+from sandtable.games.quartermaster.sentences import the_sentence
+from sandtable.games.quartermaster.state import Position, book
+from sandtable.games.quartermaster.supply import neighbours
+from sandtable.games.quartermaster.verbs import target
 
 R37_NEEDS = Refusal("43", "The card's condition is not met there.")
 
@@ -70,12 +39,15 @@ def raid_targets(g: Position, card: int, sentence: Raid) -> list[int]:
 
 def is_near(g: Position, needs: NeedNear, victim: int) -> bool:
     """Reading 1: a US piece within so many steps of the Home Space; next to it is one step."""
-    least = 1 if needs.steps == 1 else 0
-    axis_controls = g.team_armies(0) & STRAIT_CONTROLS
+    firestorm = needs.steps == 1
+    least = 1 if firestorm else 0
+    kinds = (ARMY,) if firestorm and g.options.firestorm_army_only else needs.kinds
+    crossings = g.options.bombers_cross_straits
+    next_to = neighbours(g, ALLIES) if crossings else tuple(NEIGHBOURS)
     home = HOMES[victim]
     return any(
-        least <= distance(one, home, axis_controls) <= needs.steps
-        for kind in needs.kinds
+        least <= distance(one, home, next_to) <= needs.steps
+        for kind in kinds
         for one in bits(g.of_kind(kind)[UNITED_STATES])
     )
 

@@ -43,11 +43,7 @@ from sandtable.games.quartermaster.cards.vocabulary import (
     Relation,
 )
 from sandtable.games.quartermaster.decks import discard_from_deck, discard_from_hand, to_pile
-from sandtable.games.quartermaster.pieces import (
-    available,
-    forbids_withdrawal,
-    unprotected_armies,
-)
+from sandtable.games.quartermaster.pieces import available, forbids_withdrawal, unprotected_armies
 from sandtable.games.quartermaster.state import Position, book
 from sandtable.games.quartermaster.supply import neighbours, supplied
 from sandtable.games.quartermaster.verbs import PASS, use, withdraw
@@ -154,7 +150,8 @@ def holds(g: Position, condition: str, o: Occasion) -> bool:
     if condition == "submarine":
         return "Submarine" in CATALOGUE[o.extra].title and team_of(raider) == AXIS
     if condition == "bomb":
-        return "Bomb" in CATALOGUE[o.extra].title
+        word = "Bombing" if g.options.skilled_pilots_as_printed else "Bomb"
+        return word in CATALOGUE[o.extra].title
     return condition == "by_us" and raider == UNITED_STATES
 
 

@@ -20,33 +20,14 @@ from sandtable.games.quartermaster.board import (
     TEAM_TITLES,
     TEAMS,
 )
-from sandtable.games.quartermaster.cards.catalogue import (
-    CARDS,
-    CATALOGUE,
-    OWNERS,
-    TWIN,
-    distinct,
-)
-from sandtable.games.quartermaster.cards.english import (
-    PIECES,
-    PLURALS,
-    nation,
-)
-from sandtable.games.quartermaster.cards.vocabulary import (
-    Happening,
-    Type,
-)
+from sandtable.games.quartermaster.cards.catalogue import CARDS, CATALOGUE, OWNERS, TWIN, distinct
+from sandtable.games.quartermaster.cards.english import PIECES, PLURALS, nation
+from sandtable.games.quartermaster.cards.vocabulary import Happening, Type
 from sandtable.games.quartermaster.decks import deck_size
 from sandtable.games.quartermaster.reactions import Occasion, react
 from sandtable.games.quartermaster.state import SET_UP, STEPS, Position
 from sandtable.games.quartermaster.supply import star_changes, supplied
-from sandtable.games.quartermaster.words import (
-    NAMES,
-    kind_in,
-    occasion_words,
-    piece,
-    strait_title,
-)
+from sandtable.games.quartermaster.words import NAMES, kind_in, occasion_words, piece, strait_title
 
 FEET = {Type.STATUS: "stays on the table", Type.RESPONSE: "face down until used"}
 """When a card works, in short; all others are done when they are played."""

@@ -2,26 +2,13 @@
 
 from __future__ import annotations
 
-from typing import (
-    Any,
-)
+from typing import Any
 
-from sandtable.core.refusal import (
-    Refusal,
-)
-from sandtable.games.quartermaster.cards.catalogue import (
-    CATALOGUE,
-)
-from sandtable.games.quartermaster.cards.vocabulary import (
-    Relation,
-    Where,
-)
-from sandtable.games.quartermaster.state import (
-    Position,
-)
-from sandtable.games.quartermaster.supply import (
-    neighbours,
-)
+from sandtable.core.refusal import Refusal
+from sandtable.games.quartermaster.cards.catalogue import CATALOGUE
+from sandtable.games.quartermaster.cards.vocabulary import Relation, Where
+from sandtable.games.quartermaster.state import Position
+from sandtable.games.quartermaster.supply import neighbours
 
 R_CARD_WHERE = Refusal("50", "The card does not let you do that there.")
 R48 = Refusal("48", "Do what the card says first.")

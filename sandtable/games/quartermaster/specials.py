@@ -43,23 +43,15 @@ from sandtable.games.quartermaster.decks import (
     shuffle_deck,
     to_pile,
 )
-from sandtable.games.quartermaster.effects import (
-    CARRY,
-    POSSIBLE_SPECIAL,
-)
-from sandtable.games.quartermaster.happenings import (
-    place,
-    remove,
-)
+from sandtable.games.quartermaster.effects import CARRY, POSSIBLE_SPECIAL
+from sandtable.games.quartermaster.happenings import place, remove
 from sandtable.games.quartermaster.pieces import (
     building_spaces_without,
     forbids_build,
     unprotected_armies,
 )
 from sandtable.games.quartermaster.playing import play_card, playable
-from sandtable.games.quartermaster.raiding import (
-    announce_raid,
-)
+from sandtable.games.quartermaster.raiding import announce_raid
 from sandtable.games.quartermaster.reactions import occasion, open_window
 from sandtable.games.quartermaster.state import Position, book
 from sandtable.games.quartermaster.supply import helped_by_truk, supplied

@@ -36,6 +36,17 @@ class Options:
     firestorm_cards: int = option(
         7, "How many cards Firestorm Bombers make a country discard.", rule="37", choices=(6, 7)
     )
+    firestorm_army_only: bool = option(
+        False, "Firestorm Bombers need a US Army, not any piece, next to the target.", rule="59"
+    )
+    bombers_cross_straits: bool = option(
+        True, "The range of US Bombers counts straits open to the Allies as crossings.", rule="11"
+    )
+    skilled_pilots_as_printed: bool = option(
+        False,
+        "Skilled Pilots answers only titles with the word Bombing, which none has.",
+        rule="57",
+    )
     ketsu_go_japan_only: bool = option(
         False, "Operation Ketsu-Go protects Japanese pieces only.", rule="68"
     )

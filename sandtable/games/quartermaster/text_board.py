@@ -18,9 +18,7 @@ from sandtable.games.quartermaster.board import (
     spaces,
 )
 from sandtable.games.quartermaster.cards.catalogue import TWIN, distinct
-from sandtable.games.quartermaster.cards.english import (
-    nation,
-)
+from sandtable.games.quartermaster.cards.english import nation
 from sandtable.games.quartermaster.decks import deck_size
 from sandtable.games.quartermaster.state import SET_UP, STEPS, Position
 from sandtable.games.quartermaster.supply import star_changes, supplied

@@ -18,13 +18,9 @@ from sandtable.games.quartermaster.board import (
     team_of,
 )
 from sandtable.games.quartermaster.cards.catalogue import distinct, with_special
-from sandtable.games.quartermaster.cards.vocabulary import (
-    Happening,
-)
+from sandtable.games.quartermaster.cards.vocabulary import Happening
 from sandtable.games.quartermaster.decks import deck_size, draw_cards, throw_away
-from sandtable.games.quartermaster.happenings import (
-    remove,
-)
+from sandtable.games.quartermaster.happenings import remove
 from sandtable.games.quartermaster.playing import play_step
 from sandtable.games.quartermaster.reactions import occasion, open_window
 from sandtable.games.quartermaster.state import DISCARD, DRAW, HAND, SUPPLY, Position, book

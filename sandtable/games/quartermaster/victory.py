@@ -3,18 +3,9 @@
 from __future__ import annotations
 
 from sandtable.core.bits import bits
-from sandtable.games.quartermaster.board import (
-    ALLIES,
-    AXIS,
-    HOMES,
-    MEMBERS,
-    space,
-    team_of,
-)
+from sandtable.games.quartermaster.board import ALLIES, AXIS, HOMES, MEMBERS, space, team_of
 from sandtable.games.quartermaster.cards.catalogue import CATALOGUE
-from sandtable.games.quartermaster.cards.vocabulary import (
-    VictoryPoints,
-)
+from sandtable.games.quartermaster.cards.vocabulary import VictoryPoints
 from sandtable.games.quartermaster.state import (
     SUDDEN_POINTS,
     TOURNAMENT_LEAD,

@@ -7,19 +7,8 @@ from typing import Any
 
 from sandtable.core.bits import bits, mask_of
 from sandtable.core.outcomes import Luck
-from sandtable.games.quartermaster.board import (
-    COUNTRIES,
-    LIMITS,
-    OF_KIND,
-    SPACE_TITLES,
-    STRAITS,
-)
-from sandtable.games.quartermaster.cards.catalogue import (
-    CATALOGUE,
-    OF_COUNTRY,
-    RESPONSES,
-    STATUSES,
-)
+from sandtable.games.quartermaster.board import COUNTRIES, LIMITS, OF_KIND, SPACE_TITLES, STRAITS
+from sandtable.games.quartermaster.cards.catalogue import CATALOGUE, OF_COUNTRY, RESPONSES, STATUSES
 from sandtable.games.quartermaster.decks import deck_size
 from sandtable.games.quartermaster.set_up import THROWN, opening
 from sandtable.games.quartermaster.state import Position

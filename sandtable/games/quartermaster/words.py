@@ -28,11 +28,7 @@ from sandtable.games.quartermaster.cards.english import (
     nation,
     place,
 )
-from sandtable.games.quartermaster.cards.vocabulary import (
-    BASIC,
-    Happening,
-    Raid,
-)
+from sandtable.games.quartermaster.cards.vocabulary import BASIC, Happening, Raid
 from sandtable.games.quartermaster.reactions import Occasion
 
 # Names.

@@ -9,6 +9,7 @@ import pytest
 from sandtable.core.bits import bits
 from sandtable.games.quartermaster import game
 from sandtable.games.quartermaster.board import (
+    ALLIES,
     LAND,
     NEIGHBOURS,
     SEA,
@@ -16,6 +17,7 @@ from sandtable.games.quartermaster.board import (
     STARS,
     STRAITS,
     TEAMS,
+    adjacency,
     distance,
     space,
 )
@@ -206,8 +208,8 @@ def test_11_an_open_strait_carries_supply() -> None:
 
 def test_11_an_open_strait_counts_for_distance() -> None:
     sea_a, sea_b = space("north_sea"), space("mediterranean_sea")
-    assert distance(sea_a, sea_b, 0) == 1
-    assert distance(sea_a, sea_b, 1 << space("north_africa")) == 2
+    assert distance(sea_a, sea_b, adjacency(ALLIES, 0)) == 1
+    assert distance(sea_a, sea_b, adjacency(ALLIES, 1 << space("north_africa"))) == 2
 
 
 def test_12_an_empty_controlling_space_is_open_to_the_allies() -> None:

@@ -8,10 +8,7 @@ import pytest
 
 from sandtable.games.quartermaster.board import COUNTRIES
 from sandtable.games.quartermaster.cards.catalogue import CARDS, CATALOGUE, DECKS, OWNERS
-from sandtable.games.quartermaster.cards.vocabulary import (
-    Special,
-    Type,
-)
+from sandtable.games.quartermaster.cards.vocabulary import Special, Type
 
 TOTALS = {
     "germany": 40,

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from sandtable.games.quartermaster.board import SPACES, distance, space
+from sandtable.games.quartermaster.board import ALLIES, SPACES, adjacency, distance, space
 from tests.rules.quartermaster.scene import Scene
 
 
@@ -510,7 +510,7 @@ def test_t13_firestorm_bombers_from_the_sea_of_japan() -> None:
     ],
 )
 def test_t14_distances_over_land_and_sea_alike(start: str, goal: str, steps: int) -> None:
-    assert distance(space(start), space(goal), 0) == steps
+    assert distance(space(start), space(goal), adjacency(ALLIES, 0)) == steps
 
 
 @pytest.mark.parametrize(

@@ -5,10 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sandtable.games.quartermaster.cards.catalogue import CARDS
-from sandtable.games.quartermaster.cards.vocabulary import (
-    HAPPENINGS,
-    Happening,
-)
+from sandtable.games.quartermaster.cards.vocabulary import HAPPENINGS, Happening
 from tests.rules.quartermaster.scene import Scene
 
 FRONT = {

@@ -14,9 +14,7 @@ from sandtable.games.quartermaster.board import (
     space,
     spaces,
 )
-from sandtable.games.quartermaster.cards.english import (
-    TEAM,
-)
+from sandtable.games.quartermaster.cards.english import TEAM
 from sandtable.games.quartermaster.cards.vocabulary import (
     BESIDE,
     FRONT,

@@ -12,9 +12,7 @@ from sandtable.games.quartermaster.board import (
     space,
     spaces,
 )
-from sandtable.games.quartermaster.cards.english import (
-    TEAM,
-)
+from sandtable.games.quartermaster.cards.english import TEAM
 from sandtable.games.quartermaster.cards.vocabulary import (
     THERE,
     WOULD_BE_REMOVED,

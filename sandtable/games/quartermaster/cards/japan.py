@@ -12,9 +12,7 @@ from sandtable.games.quartermaster.board import (
     UNITED_STATES,
     spaces,
 )
-from sandtable.games.quartermaster.cards.english import (
-    TEAM,
-)
+from sandtable.games.quartermaster.cards.english import TEAM
 from sandtable.games.quartermaster.cards.vocabulary import (
     BESIDE,
     THERE,

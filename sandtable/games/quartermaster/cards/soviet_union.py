@@ -15,10 +15,7 @@ from sandtable.games.quartermaster.board import (
     space,
     spaces,
 )
-from sandtable.games.quartermaster.cards.english import (
-    ALL_COUNTRIES,
-    TEAM,
-)
+from sandtable.games.quartermaster.cards.english import ALL_COUNTRIES, TEAM
 from sandtable.games.quartermaster.cards.vocabulary import (
     THERE_OR_BESIDE,
     WOULD_BE_REMOVED,

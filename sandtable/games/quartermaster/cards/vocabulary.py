@@ -11,11 +11,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from sandtable.core.bits import bits
-from sandtable.games.quartermaster.board import (
-    ARMY,
-    NAVY,
-    spaces,
-)
+from sandtable.games.quartermaster.board import ARMY, NAVY, spaces
 from sandtable.games.quartermaster.cards.english import (
     ADJECTIVES,
     ALL_COUNTRIES,

@@ -4,11 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.quartermaster.cards.shapes_allies import (
-    pay_by_hand,
-    play_of,
-    play_step,
-)
+from tests.rules.quartermaster.cards.shapes_allies import pay_by_hand, play_of, play_step
 
 SOV = "soviet_union"
 UK = "united_kingdom"

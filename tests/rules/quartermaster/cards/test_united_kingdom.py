@@ -6,10 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.rules.quartermaster.cards.shapes_allies import (
-    play_of,
-    play_step,
-)
+from tests.rules.quartermaster.cards.shapes_allies import play_of, play_step
 
 UK = "united_kingdom"
 US = "united_states"
