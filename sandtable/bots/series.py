@@ -41,6 +41,7 @@ class Score(NamedTuple):
     margin: float
     decisions: int
     outcome: str
+    length: int
 
 
 class Series:
@@ -65,7 +66,13 @@ class Series:
         bots = [self.bot(team, name) for team, name in enumerate(job.bots)]
         seats = team_bots(self.game, bots)
         played = play_game(self.game, self.options, seats, self.seed, job.number)
-        return Score(played.result, played.margin, played.decisions, played.outcome)
+        return Score(
+            played.result,
+            played.margin,
+            played.decisions,
+            played.outcome,
+            self.game.length(played.final),
+        )
 
 
 def play_jobs(

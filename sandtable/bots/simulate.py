@@ -73,6 +73,10 @@ def _sum_up(game: Game[Any], scores: list[Score]) -> dict[str, Any]:
             "sd": deviation(margins),
             "quantiles": quantiles(margins, PERCENTS),
         },
+        "length": {
+            "mean": mean([score.length for score in scores]),
+            "counts": dict(sorted(Counter(score.length for score in scores).items())),
+        },
     }
 
 

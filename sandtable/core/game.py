@@ -101,6 +101,10 @@ class Game(Generic[S]):
         """By how much the first team leads (negative: is behind), in the game's own points."""
         raise NotImplementedError
 
+    def length(self, g: S) -> int:
+        """How many turns or rounds have been played; 0 where the game does not count them."""
+        return 0
+
     def imagine(self, g: S, seat: int, luck: Luck) -> S:
         """A whole position, drawn at random from those that look like ``g`` to this seat.
 

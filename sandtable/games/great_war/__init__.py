@@ -66,6 +66,9 @@ class GreatWar(Game[Position]):
     def margin(self, g: Position) -> float:
         return scoring.lead_of_central(g)
 
+    def length(self, g: Position) -> int:
+        return len(g.winners)
+
     def imagine(self, g: Position, seat: int, luck: Luck) -> Position:
         return view.imagine(g, seat, luck)
 

@@ -68,6 +68,9 @@ class Quartermaster(Game[Position]):
     def margin(self, g: Position) -> float:
         return g.points[0] - g.points[1]
 
+    def length(self, g: Position) -> int:
+        return g.round
+
     def imagine(self, g: Position, seat: int, luck: Luck) -> Position:
         return view.imagine(g, seat, luck)
 
