@@ -75,7 +75,10 @@ def _sum_up(game: Game[Any], scores: list[Score]) -> dict[str, Any]:
         },
         "length": {
             "mean": mean([score.length for score in scores]),
-            "counts": dict(sorted(Counter(score.length for score in scores).items())),
+            "counts": {
+                str(turns): games
+                for turns, games in sorted(Counter(score.length for score in scores).items())
+            },
         },
     }
 
