@@ -1,5 +1,6 @@
 # make play   plays a game in the terminal; sets everything up first
-# make test   all tests and checks, as CI runs them
+# make serve  the games in the browser; builds the page first (needs Node.js)
+# make test   all tests and checks, as CI runs them (needs Node.js and Chromium)
 # make check  the quick daily ones
 # make bench  the speed table
 # make matrix numbered rule -> tests; fails when a rule of a finished game has none
@@ -8,18 +9,24 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := sandtable tests tools
+PAGE := sandtable/server/static/index.html
+WEB := $(shell find web -name node_modules -prune -o -type f -print 2>/dev/null)
 
-.PHONY: play test check lint bench matrix clean
+.PHONY: play serve test check lint bench matrix clean
 
 play: $(VENV)/.ready
 	@$(BIN)/sandtable play great_war
 
-test: $(VENV)/.ready-dev lint
+serve: $(VENV)/.ready-server $(PAGE)
+	@$(BIN)/sandtable serve
+
+test: $(VENV)/.ready-dev $(PAGE) lint
+	npm --prefix web run --silent check
 	$(BIN)/python tools/matrix.py --check
 	$(BIN)/pytest -n 2
 
 check: $(VENV)/.ready-dev lint
-	$(BIN)/pytest -n 2 -m "not slow"
+	$(BIN)/pytest -n 2 -m "not slow" --ignore=tests/browser
 
 lint: $(VENV)/.ready-dev
 	$(BIN)/ruff check $(SOURCES)
@@ -33,7 +40,8 @@ matrix: $(VENV)/.ready-dev
 	$(BIN)/python tools/matrix.py
 
 clean:
-	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) web/node_modules sandtable/server/static
+	rm -rf .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
@@ -46,7 +54,23 @@ $(VENV)/.ready: pyproject.toml | $(VENV)/bin/python
 	@$(BIN)/pip install --quiet --disable-pip-version-check --editable .
 	@touch $@
 
+$(VENV)/.ready-server: pyproject.toml | $(VENV)/bin/python
+	@echo "Setting up Sandtable and its server in $(VENV) ..."
+	@$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[server]'
+	@touch $@ $(VENV)/.ready
+
 $(VENV)/.ready-dev: pyproject.toml | $(VENV)/bin/python
 	@echo "Setting up Sandtable and its tools in $(VENV) ..."
 	@$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev]'
-	@touch $@ $(VENV)/.ready
+	@touch $@ $(VENV)/.ready $(VENV)/.ready-server
+
+web/node_modules/.ready: web/package.json web/package-lock.json
+	@command -v npm >/dev/null || \
+	  { echo "Node.js with npm is needed to build the page; on Debian: apt-get install npm."; exit 1; }
+	@echo "Fetching what the page is built with ..."
+	@npm --prefix web ci --silent --no-audit --no-fund
+	@touch $@
+
+$(PAGE): web/node_modules/.ready $(WEB)
+	@npm --prefix web run --silent build
+	@touch $@
