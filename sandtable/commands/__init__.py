@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from sandtable.commands import arena, bench, games, play, position, replay, simulate, verify
+from sandtable.commands import arena, bench, games, play, position, replay, serve, simulate, verify
 
-COMMANDS = (games, play, simulate, arena, replay, verify, bench, position)
+COMMANDS = (games, play, simulate, arena, replay, verify, bench, position, serve)

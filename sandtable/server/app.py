@@ -1,0 +1,203 @@
+"""The server as a whole: its parts put together, and what it answers when something is wrong."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from fastapi import FastAPI, Request, WebSocket
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import FileResponse, HTMLResponse, JSONResponse, Response
+from pydantic import BaseModel
+from sqlalchemy import select
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+
+from sandtable import __version__
+from sandtable.core.errors import Refused, SandtableError
+from sandtable.server import views
+from sandtable.server.bots import Bots
+from sandtable.server.errors import Denied
+from sandtable.server.live import Hub
+from sandtable.server.notices import Notices
+from sandtable.server.people import People
+from sandtable.server.routes import people as people_routes
+from sandtable.server.routes import play, records, tables, talk
+from sandtable.server.routes import settings as settings_routes
+from sandtable.server.routes.common import Parts, limited, parts_of
+from sandtable.server.seals import Seals
+from sandtable.server.security import Guard, RateLimits
+from sandtable.server.settings import Settings
+from sandtable.server.storage import Storage, TableRow
+from sandtable.server.tables import Tables
+from sandtable.server.timekeeper import Timekeeper
+
+_log = logging.getLogger(__name__)
+_YEAR = "public, max-age=31536000, immutable"
+
+
+def create_app(settings: Settings | None = None) -> FastAPI:
+    """A server by these settings, with its database brought up to date."""
+    settings = settings or Settings()
+    storage = Storage(settings.database)
+    storage.upgrade()
+    parts = _parts(settings, storage)
+
+    @asynccontextmanager
+    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+        views.games()  # loads all games now, so that nobody waits for them later
+        await _go_on(parts)
+        parts.timekeeper.start()
+        yield
+        await parts.timekeeper.close()
+        await parts.notices.close()
+        await parts.bots.close()
+        storage.close()
+
+    app = FastAPI(
+        title="Sandtable",
+        version=__version__,
+        lifespan=lifespan,
+        openapi_url="/api/openapi.json",
+        responses={status: {"model": Refusal, "description": words} for status, words in _NO},
+        docs_url=None,
+        redoc_url=None,
+    )
+    app.state.parts = parts
+    for router in (people_routes, settings_routes, tables, play, talk, records):
+        app.include_router(router.router)
+    app.add_api_websocket_route("/api/tables/{table_id}/live", live)
+    app.add_api_route("/{path:path}", client_file, methods=["GET"], include_in_schema=False)
+    app.add_exception_handler(Denied, _denied)
+    app.add_exception_handler(Refused, _refused)
+    app.add_exception_handler(SandtableError, _mistaken)
+    app.add_exception_handler(RequestValidationError, _malformed)
+    app.add_exception_handler(HTTPException, _http)
+    app.add_middleware(GZipMiddleware, minimum_size=1500, compresslevel=5)
+    app.add_middleware(Guard)
+    return app
+
+
+class Refusal(BaseModel):
+    """Why a request was not carried out: the rule, if one forbids it, and one sentence."""
+
+    rule: str
+    words: str
+
+
+_NO: tuple[tuple[int | str, str], ...] = (
+    (400, "The request is broken."),
+    (401, "Nobody knows who asks."),
+    (403, "It is not yours to do."),
+    (404, "There is no such thing, or it is not open to you."),
+    (405, "That cannot be done with this address."),
+    (409, "Somebody was quicker; at a table the answer is its present state."),
+    (413, "The request is too long."),
+    (422, "It is refused; the rule and the words say why."),
+    (429, "Too many requests; wait a little."),
+)
+
+
+def _parts(settings: Settings, storage: Storage) -> Parts:
+    live_tables = Tables(storage, settings.most_live)
+    hub = Hub()
+    bots = Bots(live_tables, settings)
+    notices = Notices(storage, live_tables, hub, settings)
+    live_tables.on_change += [hub.changed, bots.changed, notices.changed]
+    limits = RateLimits(None if settings.rate_limits else {})
+    timekeeper = Timekeeper(storage, live_tables, settings.clock_look)
+    people = People(storage)
+    return Parts(
+        settings, storage, people, live_tables, bots, timekeeper, hub, limits, Seals(), notices
+    )
+
+
+async def _go_on(parts: Parts) -> None:
+    """After a start: bots go on where they were asked."""
+    unfinished = select(TableRow.id).where(TableRow.over.is_(False))
+    for table_id in await parts.storage.run(lambda s: list(s.scalars(unfinished))):
+        try:
+            table = await parts.tables.find(table_id)
+        except SandtableError:
+            _log.exception("Table %s cannot be loaded.", table_id)
+            continue
+        parts.notices.known(table)
+        await parts.bots.changed(table)
+
+
+async def live(socket: WebSocket, table_id: str) -> None:
+    """Tells a client whenever its table has changed."""
+    parts = parts_of(socket)
+    try:
+        person = await limited(socket)
+        table = await parts.tables.find(table_id)
+    except Denied:
+        await socket.close(1008)
+        return
+    if not table.may_watch(person.id if person else None):
+        await socket.close(1008)
+        return
+    await socket.accept()
+    await parts.hub.serve(socket, table, person.id if person else None)
+
+
+async def client_file(path: str, request: Request) -> Response:
+    """A file of the built client; any other page is the client itself, which finds its way."""
+    if path.startswith("api/"):
+        raise Denied(404, "There is nothing at this address.")
+    folders = parts_of(request).settings.client
+    folder = next((each for each in folders if (each / "index.html").is_file()), None)
+    if folder is None:
+        return HTMLResponse(_NO_CLIENT, 503)
+    file = _inside(folder, path)
+    if file is not None:
+        caching = _YEAR if path.startswith("assets/") else "no-cache"
+        return FileResponse(file, headers={"Cache-Control": caching})
+    if "." in path.rsplit("/", 1)[-1]:
+        raise Denied(404, "There is no such file.")
+    return FileResponse(folder / "index.html", headers={"Cache-Control": "no-cache"})
+
+
+def _inside(folder: Path, path: str) -> Path | None:
+    """The file of this path, if it lies within the folder."""
+    if not path or "\0" in path:
+        return None
+    root = folder.resolve()
+    file = (root / path).resolve()
+    return file if file.is_relative_to(root) and file.is_file() else None
+
+
+_NO_CLIENT = (
+    "<!doctype html><title>Sandtable</title><p>The pages are not built yet: "
+    "run <code>make play</code>, or <code>npm run build</code> in <code>web/</code>."
+)
+
+
+def _answer(status: int, rule: str, words: str) -> JSONResponse:
+    return JSONResponse({"rule": rule, "words": words}, status_code=status)
+
+
+async def _denied(_: Request, error: Any) -> Response:
+    return _answer(error.status, error.rule, error.words)
+
+
+async def _refused(_: Request, error: Any) -> Response:
+    return _answer(422, error.refusal.rule, error.refusal.words)
+
+
+async def _mistaken(_: Request, error: Any) -> Response:
+    return _answer(422, "", str(error))
+
+
+async def _malformed(_: Request, error: Any) -> Response:
+    """Says what is wrong with a request, without repeating what was sent."""
+    first = error.errors()[0]
+    where = ".".join(str(part) for part in first["loc"] if part != "body")
+    return _answer(422, "form", f"{where or 'The request'}: {first['msg']}.")
+
+
+async def _http(_: Request, error: Any) -> Response:
+    return _answer(error.status_code, "", f"{error.detail}.")

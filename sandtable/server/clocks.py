@@ -1,0 +1,97 @@
+"""Clocks: minutes for live play, days for each move in a game by correspondence.
+
+A clock is plain data: its terms, and for each seat the seconds left and since when it runs.
+A seat's clock runs from the moment it is asked until it has answered; nothing else touches it,
+so it tells the others nothing they do not see. Bots have no clock.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+Clock = dict[str, Any]
+
+DAY = 86_400.0
+GRACE = 60.0
+"""Seconds that somebody has at least who takes a seat back from a caretaker."""
+
+
+def live_clock(seats: int, minutes: float, increment: float, then: str) -> Clock:
+    """So many minutes for the whole game, and some seconds for each answer."""
+    return _clock(seats, "live", minutes * 60, increment, then)
+
+
+def day_clock(seats: int, days: float, then: str) -> Clock:
+    """So many days for each answer."""
+    return _clock(seats, "days", days * DAY, 0.0, then)
+
+
+def _clock(seats: int, kind: str, seconds: float, increment: float, then: str) -> Clock:
+    return {
+        "kind": kind,
+        "seconds": seconds,
+        "increment": increment,
+        "then": then,
+        "left": [seconds] * seats,
+        "since": [None] * seats,
+    }
+
+
+def turned(clock: Clock, running: Collection[int], at: float) -> Clock:
+    """The clock when just these seats are to answer: starts theirs and stops all others."""
+    left, since = list(clock["left"]), list(clock["since"])
+    for seat, started in enumerate(since):
+        if seat in running and started is None:
+            since[seat] = at
+            if clock["kind"] == "days":
+                left[seat] = clock["seconds"]
+        elif seat not in running and started is not None:
+            since[seat] = None
+            left[seat] = max(0.0, left[seat] - (at - started)) + clock["increment"]
+    return {**clock, "left": left, "since": since}
+
+
+def deadline(clock: Clock) -> float | None:
+    """When the first of the running clocks runs out."""
+    ends = [
+        started + left
+        for left, started in zip(clock["left"], clock["since"], strict=True)
+        if started is not None
+    ]
+    return min(ends, default=None)
+
+
+def fallen(clock: Clock, at: float) -> list[int]:
+    """The seats whose time has run out."""
+    return [
+        seat
+        for seat, (left, started) in enumerate(zip(clock["left"], clock["since"], strict=True))
+        if started is not None and started + left <= at
+    ]
+
+
+def granted(clock: Clock, seat: int, until: float) -> Clock:
+    """The clock with a seat's time running out no earlier than ``until``: a vacation."""
+    left = list(clock["left"])
+    started = clock["since"][seat]
+    if started is not None:
+        left[seat] = max(left[seat], until - started)
+    return {**clock, "left": left}
+
+
+def refreshed(clock: Clock, seat: int) -> Clock:
+    """The clock with some time at least for somebody who is back."""
+    left = list(clock["left"])
+    left[seat] = max(left[seat], min(GRACE, clock["seconds"]))
+    return {**clock, "left": left}
+
+
+def shown(clock: Clock, at: float) -> Clock:
+    """The clock as a client shows it: the seconds left now, and whether they run."""
+    seats = []
+    for left, started in zip(clock["left"], clock["since"], strict=True):
+        used = at - started if started is not None else 0.0
+        seats.append({"left": max(0.0, round(left - used, 1)), "running": started is not None})
+    terms = {key: clock[key] for key in ("kind", "seconds", "increment", "then")}
+    return {**terms, "seats": seats}

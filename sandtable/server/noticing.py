@@ -1,0 +1,71 @@
+"""Which events a seat can notice, so that not even their number tells what is secret.
+
+While several powers choose in secret at the same time, how far another has come is hidden: its
+steps show only when it is done. So each seat has its own numbering of events, without the steps
+it cannot notice. Everything that leaves the server speaks of events by these numbers.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from typing import Any
+
+from sandtable.core.history import History, Moment
+from sandtable.core.state import hears
+from sandtable.server.errors import Denied
+
+
+class Noticed:
+    """The events that one seat (a mask of powers) notices, kept up with the history."""
+
+    def __init__(self, history: History[Any], seat: int) -> None:
+        self.history = history
+        self.seat = seat
+        self._events: list[int] = []
+        self._line: list[int] = []
+        self._known = 0
+
+    @property
+    def events(self) -> list[int]:
+        """The true numbers of the events noticed."""
+        for moment in self.history.moments[self._known :]:
+            self._take(moment)
+            self._known += 1
+        return self._events
+
+    def own(self, true: int) -> int:
+        """The seat's number of the last event it noticed up to a true one."""
+        return bisect_right(self.events, true) - 1
+
+    def true(self, own: int) -> int:
+        """The true number of an event, from the seat's number of it."""
+        events = self.events
+        if not 0 <= own < len(events):
+            raise Denied(404, f"There is no event {own}; the last one is {len(events) - 1}.")
+        return events[own]
+
+    def _take(self, moment: Moment[Any]) -> None:
+        event = moment.event
+        if event.kind in ("start", "play"):
+            noticed = event.kind == "start" or self._sees_play(moment)
+            self._line.append(event.n)
+        elif event.back is not None:
+            gone = [n for n in self._line if n > event.back]
+            self._line = [n for n in self._line if n <= event.back]
+            seen = set(self._events)
+            noticed = event.kind == "rollback" or any(n in seen for n in gone)
+        else:
+            noticed = True
+        if noticed:
+            self._events.append(event.n)
+
+    def _sees_play(self, moment: Moment[Any]) -> bool:
+        """A step of others in a choice made together is seen once the chooser has finished."""
+        game = self.history.game
+        if self.seat >> game.powers.number(moment.event.by) & 1:
+            return True
+        before = self.history.moments[moment.event.n - 1].state
+        if not game.book.questions[before.agenda[-1][0]].together:
+            return True
+        still_open = bool(moment.state.agenda) and moment.state.agenda[-1] == before.agenda[-1]
+        return not still_open or any(hears(self.seat, to) for to, _, _ in moment.news)

@@ -1,0 +1,180 @@
+"""Who plays: guests with a name, accounts with a password, and how they are known again."""
+
+from __future__ import annotations
+
+import asyncio
+from hashlib import sha256
+from secrets import token_urlsafe
+from typing import Any, NamedTuple
+
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+from sqlalchemy import delete, select
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.orm import Session
+
+from sandtable.server.errors import Denied
+from sandtable.server.storage import KeyRow, PersonRow, Storage, now
+
+COOKIE = "sandtable"
+DAY = 86_400.0
+LIFETIME = {"session": 365 * DAY, "link": 3650 * DAY, "token": 3650 * DAY}
+SHORTEST_PASSWORD = 8
+MOST_KNOWN = 10_000
+
+
+class Person(NamedTuple):
+    """Somebody as the server knows them in a request."""
+
+    id: int
+    name: str
+    guest: bool
+
+    def plain(self) -> dict[str, Any]:
+        return {"id": self.id, "name": self.name, "guest": self.guest}
+
+
+class People:
+    """Entering, registering, logging in and out."""
+
+    def __init__(self, storage: Storage) -> None:
+        self.storage = storage
+        self._hasher = PasswordHasher()
+        self._hashing = asyncio.Semaphore(2)
+        self._known: dict[str, Person] = {}
+        self._nobody = self._hasher.hash(token_urlsafe())
+
+    async def guest(self, name: str) -> Person:
+        """A guest needs nothing but a name."""
+        return await self.storage.run(lambda s: _add(s, _clean(name), None, None))
+
+    async def register(self, name: str, password: str, guest: Person | None) -> Person:
+        """An account; a guest who registers keeps the seats they have."""
+        name = _clean(name)
+        if len(password) < SHORTEST_PASSWORD:
+            raise Denied(422, f"A password needs at least {SHORTEST_PASSWORD} characters.")
+        hashed = await self._in_thread(self._hasher.hash, password)
+        try:
+            person = await self.storage.run(
+                lambda s: _add(s, name, name.lower(), hashed, guest.id if guest else None)
+            )
+        except IntegrityError:
+            raise Denied(409, f"The name {name!r} is taken; choose another.") from None
+        self._known = {key: who for key, who in self._known.items() if who.id != person.id}
+        return person
+
+    async def login(self, name: str, password: str) -> Person:
+        """The account of this name, if the password is right. Takes as long if there is none."""
+        key = name.strip().lower()
+        row = await self.storage.run(
+            lambda s: s.scalar(select(PersonRow).where(PersonRow.account == key))
+        )
+        hashed = row.password if row is not None and row.password else self._nobody
+        try:
+            await self._in_thread(self._hasher.verify, hashed, password)
+        except (VerificationError, InvalidHashError):
+            row = None
+        if row is None:
+            raise Denied(403, "The name or the password is wrong.")
+        return _person(row)
+
+    async def key(self, person: Person, kind: str, label: str = "") -> str:
+        """A new proof of who one is; only its digest is stored."""
+        token = token_urlsafe(32)
+        row = KeyRow(
+            digest=_digest(kind, token),
+            kind=kind,
+            person=person.id,
+            label=label,
+            created=now(),
+            expires=now() + LIFETIME[kind],
+        )
+        await self.storage.run(lambda s: s.add(row))
+        return token
+
+    async def owner(self, kind: str, token: str) -> Person | None:
+        """Whose key this is."""
+        digest = _digest(kind, token)
+        if digest not in self._known:
+            found = await self.storage.run(lambda s: _owner(s, digest))
+            if found is None:
+                return None
+            if len(self._known) >= MOST_KNOWN:
+                self._known.clear()
+            self._known[digest] = found
+        return self._known[digest]
+
+    async def drop(self, kind: str, token: str) -> None:
+        """Makes a key worthless."""
+        await self.drop_digest(_digest(kind, token))
+
+    async def drop_digest(self, digest: str) -> None:
+        self._known.pop(digest, None)
+        await self.storage.run(lambda s: s.execute(delete(KeyRow).where(KeyRow.digest == digest)))
+
+    async def keys(self, person: Person, kind: str) -> list[dict[str, Any]]:
+        """The keys of a kind that somebody has given out, without the keys themselves."""
+        rows = await self.storage.run(
+            lambda s: list(
+                s.scalars(select(KeyRow).where(KeyRow.person == person.id, KeyRow.kind == kind))
+            )
+        )
+        return [{"id": row.digest[:16], "label": row.label} for row in rows]
+
+    async def drop_own(self, person: Person, kind: str, key_id: str) -> None:
+        """Takes back a key by the id that ``keys`` shows."""
+        rows = await self.storage.run(
+            lambda s: list(
+                s.scalars(
+                    select(KeyRow.digest).where(KeyRow.person == person.id, KeyRow.kind == kind)
+                )
+            )
+        )
+        for digest in rows:
+            if digest[:16] == key_id:
+                await self.drop_digest(digest)
+
+    async def _in_thread(self, function: Any, *arguments: str) -> Any:
+        """Hashing is slow on purpose: outside the loop, and not too much at once."""
+        async with self._hashing:
+            return await asyncio.to_thread(function, *arguments)
+
+
+def _clean(name: str) -> str:
+    name = " ".join(name.split())
+    if not 1 <= len(name) <= 40 or not name.isprintable():
+        raise Denied(422, "A name has between 1 and 40 characters.")
+    return name
+
+
+def _digest(kind: str, token: str) -> str:
+    return sha256(f"{kind}:{token}".encode("utf-8", "replace")).hexdigest()
+
+
+def _add(
+    session: Session, name: str, account: str | None, hashed: str | None, person: int | None = None
+) -> Person:
+    row = session.get(PersonRow, person) if person is not None else None
+    if row is None:
+        row = PersonRow(settings={}, created=now())
+        session.add(row)
+    row.name, row.account, row.password = name, account, hashed
+    session.flush()
+    return _person(row)
+
+
+def _owner(session: Session, digest: str) -> Person | None:
+    row = session.get(KeyRow, digest)
+    if row is None or row.expires < now():
+        return None
+    return _person(session.get_one(PersonRow, row.person))
+
+
+def _person(row: PersonRow) -> Person:
+    return Person(row.id, row.name, row.account is None)
+
+
+def vacation_of(session: Session, person: int) -> float:
+    """Until when somebody is away; 0 if they are not."""
+    row = session.get_one(PersonRow, person)
+    return float(row.settings.get("vacation", 0.0))

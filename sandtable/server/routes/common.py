@@ -1,0 +1,98 @@
+"""What every route needs: the parts of the server, who asks, and how often."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from fastapi import Depends, Request
+from fastapi.requests import HTTPConnection
+from pydantic import BaseModel, ConfigDict
+
+from sandtable.server.bots import Bots
+from sandtable.server.errors import Denied, nobody
+from sandtable.server.live import Hub
+from sandtable.server.notices import Notices
+from sandtable.server.people import COOKIE, People, Person
+from sandtable.server.seals import Seals
+from sandtable.server.security import RateLimits
+from sandtable.server.settings import Settings
+from sandtable.server.storage import Storage
+from sandtable.server.tables import LiveTable, Tables
+from sandtable.server.timekeeper import Timekeeper
+
+
+@dataclass
+class Parts:
+    """The parts of one server."""
+
+    settings: Settings
+    storage: Storage
+    people: People
+    tables: Tables
+    bots: Bots
+    timekeeper: Timekeeper
+    hub: Hub
+    limits: RateLimits
+    seals: Seals
+    notices: Notices
+
+
+class Body(BaseModel):
+    """The body of a request; what is not asked for is an error."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+def parts_of(connection: HTTPConnection) -> Parts:
+    parts: Parts = connection.app.state.parts
+    return parts
+
+
+async def the_server(connection: HTTPConnection) -> Parts:
+    """The parts, without a detour through a thread."""
+    return parts_of(connection)
+
+
+def address(connection: HTTPConnection) -> str:
+    """Where a request comes from."""
+    return connection.client.host if connection.client else "?"
+
+
+async def whoever(connection: HTTPConnection) -> Person | None:
+    """Who asks, by a bot's token or by the cookie; nobody if neither is good."""
+    people = parts_of(connection).people
+    scheme, _, token = connection.headers.get("authorization", "").partition(" ")
+    if scheme == "Bearer":
+        owner = await people.owner("token", token)
+        if owner is None:
+            raise Denied(401, "This token is not known here; make a new one on your page.")
+        return owner
+    cookie = connection.cookies.get(COOKIE)
+    return await people.owner("session", cookie) if cookie else None
+
+
+async def limited(connection: HTTPConnection) -> Person | None:
+    """Who asks, after a look at how often they do."""
+    person = await whoever(connection)
+    who = f"person {person.id}" if person else address(connection)
+    parts_of(connection).limits.take("any", who)
+    return person
+
+
+async def known(person: Annotated[Person | None, Depends(limited)]) -> Person:
+    """Who asks; nobody is sent away."""
+    if person is None:
+        raise nobody()
+    return person
+
+
+async def the_table(table_id: str, request: Request) -> LiveTable:
+    """The table an address names."""
+    return await parts_of(request).tables.find(table_id)
+
+
+Server = Annotated[Parts, Depends(the_server)]
+Anybody = Annotated[Person | None, Depends(limited)]
+Somebody = Annotated[Person, Depends(known)]
+TheTable = Annotated[LiveTable, Depends(the_table)]

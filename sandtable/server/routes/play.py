@@ -1,0 +1,283 @@
+"""At the table: looking, acting, asking why not, taking back, ending."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query
+from fastapi.responses import JSONResponse, Response
+from pydantic import Field
+
+from sandtable.core.errors import Refused
+from sandtable.core.game import Game
+from sandtable.core.refusal import Refusal
+from sandtable.server import views
+from sandtable.server.errors import Denied, not_seated
+from sandtable.server.people import Person
+from sandtable.server.reasons import why_nothing
+from sandtable.server.routes.common import Anybody, Body, Parts, Server, Somebody, TheTable
+from sandtable.server.tables import LiveTable, Request
+
+router = APIRouter(prefix="/api/tables/{table_id}", tags=["play"])
+
+Key = Annotated[str, Field(min_length=1, max_length=80)]
+Text = Annotated[str, Field(min_length=1, max_length=300)]
+Number = Annotated[int, Field(ge=0, le=1_000_000_000)]
+Wanted = Annotated[int | None, Query(ge=0, le=1_000_000_000)]
+
+
+class Act(Body):
+    power: Text
+    action: Text
+    revision: Number
+    key: Key
+
+
+class Why(Body):
+    power: Text
+    action: Text | None = None
+    id: Text | None = None
+
+
+class Undo(Body):
+    revision: Number
+    key: Key
+    seat: Number | None = None
+
+
+class Back(Body):
+    to: Number
+    seat: Number | None = None
+
+
+class AsSeat(Body):
+    seat: Number | None = None
+
+
+NO_SEAT = AsSeat()
+
+
+@router.get("/state", response_class=JSONResponse)
+async def state(
+    live: TheTable,
+    person: Anybody,
+    at: Wanted = None,
+    since: Annotated[int, Query(ge=0, le=1_000_000_000)] = 0,
+    seat: Wanted = None,
+    cards: str = "",
+) -> Response:
+    """The table as one sees it, now or after an event; ``cards=open`` once the game is over."""
+    async with live.lock:
+        viewer = views.viewer_of(live, person.id if person else None, seat)
+        if cards == "open":
+            viewer = views.opened(live, viewer)
+        return _answer(views.state(live, viewer, at, since))
+
+
+@router.post("/act", responses={409: {"description": "The table has moved on."}})
+async def act(body: Act, live: TheTable, server: Server, person: Somebody) -> Any:
+    """Does one thing that is offered."""
+    server.limits.take("act", f"person {person.id}")
+    async with live.lock:
+        power = _power(live.table.game, body.power)
+        seat = _own_seat_of(live, person, power)
+        request = Request(person.id, body.key, f"act {body.power} {body.action}")
+        return await _carry_out(
+            server,
+            live,
+            views.viewer_of(live, person.id, seat),
+            body.revision,
+            request,
+            lambda: live.table.act(seat, power, body.action),
+        )
+
+
+@router.post("/undo", responses={409: {"description": "The table has moved on."}})
+async def undo(body: Undo, live: TheTable, server: Server, person: Somebody) -> Any:
+    """Takes back one's own last step."""
+    server.limits.take("act", f"person {person.id}")
+    async with live.lock:
+        viewer = _seated(live, person, body.seat, last_actor=True)
+        seat = viewer.seat
+        assert seat is not None
+        request = Request(person.id, body.key, "undo")
+        return await _carry_out(
+            server, live, viewer, body.revision, request, lambda: _take_back(live, seat)
+        )
+
+
+def _take_back(live: LiveTable, seat: int) -> None:
+    """Takes back a step; that others went on in secret is told without saying who."""
+    refusal = views.undo_refusal(live, seat)
+    if refusal is None and live.table.undo_refusal(seat) is not None:
+        refusal = Refusal("undo", "Others choose at the same time, so this step stands.")
+    if refusal is not None:
+        raise Refused(refusal)
+    live.table.undo(seat)
+
+
+async def _carry_out(
+    server: Parts,
+    live: LiveTable,
+    viewer: views.Viewer,
+    revision: int,
+    request: Request,
+    do: Callable[[], object],
+) -> Any:
+    """Does a thing once, if the table is still as the client saw it."""
+    if not server.tables.done_before(live, request):
+        if revision != live.revision(viewer.powers):
+            return _answer(views.state(live, views.viewer_of(live, request.person)), 409)
+        await server.tables.change(live, do, request)
+    return _answer(views.state(live, views.viewer_of(live, request.person)))
+
+
+@router.post("/why")
+async def why(body: Why, live: TheTable, person: Somebody) -> dict[str, str] | None:
+    """Why an action is not offered, or why nothing can be done with a thing."""
+    if (body.action is None) == (body.id is None):
+        raise Denied(422, "Ask about an action or about an id.", "form")
+    async with live.lock:
+        power = _power(live.table.game, body.power)
+        _own_seat_of(live, person, power)
+        if body.action is not None:
+            refusal = live.table.why_not(power, body.action)
+        else:
+            refusal = why_nothing(live.table, power, body.id or "")
+    return {"rule": refusal.rule, "words": refusal.words} if refusal else None
+
+
+@router.post("/rollback")
+async def propose_rollback(body: Back, live: TheTable, server: Server, person: Somebody) -> Any:
+    """Asks the others to go back to an event, by the number one's log gives it."""
+    async with live.lock:
+        viewer = _seated(live, person, body.seat)
+        seat = viewer.seat
+        assert seat is not None
+        true = live.noticed(viewer.powers).true(body.to)
+
+        def propose() -> None:
+            live.table.propose_rollback(seat, true)
+            for other in _agreeing(live, person):
+                if live.table.rollback is not None:
+                    live.table.consent(other)
+
+        return await _change(server, live, person, propose)
+
+
+@router.post("/consent")
+async def consent(live: TheTable, server: Server, person: Somebody, body: AsSeat = NO_SEAT) -> Any:
+    """Agrees to go back."""
+    return await _for_own_seats(server, live, person, body.seat, live.table.consent)
+
+
+@router.post("/decline")
+async def decline(live: TheTable, server: Server, person: Somebody, body: AsSeat = NO_SEAT) -> Any:
+    """Refuses what is proposed, or withdraws it."""
+
+    def refuse(seat: int) -> None:
+        if live.table.rollback is not None:
+            live.table.decline(seat)
+        else:
+            live.table.decline_draw(seat)
+
+    return await _for_own_seats(server, live, person, body.seat, refuse, once=True)
+
+
+@router.post("/resign")
+async def resign(live: TheTable, server: Server, person: Somebody, body: AsSeat = NO_SEAT) -> Any:
+    """Gives up."""
+    return await _for_own_seats(server, live, person, body.seat, live.table.resign, once=True)
+
+
+@router.post("/draw")
+async def draw(live: TheTable, server: Server, person: Somebody, body: AsSeat = NO_SEAT) -> Any:
+    """Offers a draw, or takes the one offered."""
+
+    def agree(seat: int) -> None:
+        if live.table.draw_offer:
+            live.table.accept_draw(seat)
+        else:
+            live.table.offer_draw(seat)
+        for other, place in enumerate(live.table.seats):
+            if live.table.draw_offer and place.is_bot and server.bots.takes_draw(live, other):
+                live.table.accept_draw(other)
+
+    return await _for_own_seats(server, live, person, body.seat, agree)
+
+
+def _agreeing(live: LiveTable, person: Person) -> list[int]:
+    """The seats that need not be asked: one's own others, and those where nobody sits."""
+    return [
+        number
+        for number, place in enumerate(live.places)
+        if place.person in (None, person.id) and not live.table.seats[number].is_bot
+    ]
+
+
+async def _for_own_seats(
+    server: Parts,
+    live: LiveTable,
+    person: Person,
+    seat: int | None,
+    do: Callable[[int], object],
+    once: bool = False,
+) -> Any:
+    """Does a thing for all the seats one holds, or for one of them."""
+    async with live.lock:
+        first = _seated(live, person, seat).seat
+        assert first is not None
+        seats = [first] if once or seat is not None else live.seats_of(person.id)
+
+        def for_all() -> None:
+            for number, own in enumerate(seats):
+                if number == 0 or not live.table.finished:
+                    do(own)
+
+        return await _change(server, live, person, for_all)
+
+
+async def _change(server: Parts, live: LiveTable, person: Person, do: Callable[[], None]) -> Any:
+    server.limits.take("act", f"person {person.id}")
+    await server.tables.change(live, do)
+    return _answer(views.state(live, views.viewer_of(live, person.id)))
+
+
+def _answer(state: dict[str, Any], status: int = 200) -> Response:
+    """A state as it goes over the wire."""
+    text = json.dumps(state, ensure_ascii=False, separators=(",", ":"))
+    return Response(text, status, media_type="application/json")
+
+
+def _power(game: Game[Any], name: str) -> int:
+    return game.powers.number(name)
+
+
+def _own_seat_of(live: LiveTable, person: Person, power: int) -> int:
+    """One's own seat that plays a power."""
+    if not live.may_watch(person.id):
+        raise Denied(404, "There is no such table, or it is not open to you; check the link.")
+    mine = live.seats_of(person.id)
+    if not mine:
+        raise not_seated()
+    seat = live.seat_of(power)
+    if seat not in mine:
+        title = live.table.game.title_of(power)
+        raise Denied(403, f"{title} is not yours to play.", "seat")
+    return seat
+
+
+def _seated(
+    live: LiveTable, person: Person, seat: int | None, last_actor: bool = False
+) -> views.Viewer:
+    """The seat one acts from: the one named, or the one that acted last, or the one asked."""
+    viewer = views.viewer_of(live, person.id, seat)
+    if viewer.seat is None:
+        raise not_seated()
+    if seat is None and last_actor:
+        for own in live.seats_of(person.id):
+            if views.undo_refusal(live, own) is None:
+                return views.viewer_of(live, person.id, own)
+    return viewer

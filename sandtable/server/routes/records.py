@@ -1,0 +1,128 @@
+"""Records: to download when a game is over, to check its dice, to upload and to play on."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter
+from fastapi.responses import Response
+from pydantic import Field
+
+from sandtable.core.chance import verify
+from sandtable.core.errors import BadRecord, SandtableError
+from sandtable.core.record import Record
+from sandtable.core.table import Table
+from sandtable.server import views
+from sandtable.server.errors import Denied, no_table
+from sandtable.server.people import Person
+from sandtable.server.routes.common import Anybody, Body, Server, Somebody, TheTable
+from sandtable.server.routes.tables import SeatWanted, Visibility
+from sandtable.server.security import MOST_OCTETS_OF_A_RECORD
+from sandtable.server.starting import Wish, new_table
+from sandtable.server.tables import LiveTable, Place, new_id
+
+router = APIRouter(prefix="/api", tags=["records"])
+MOST_EVENTS = 20_000
+
+
+class Upload(Body):
+    record: Annotated[str, Field(max_length=MOST_OCTETS_OF_A_RECORD)]
+    mode: Literal["replay", "continue"] = "replay"
+    at: Annotated[int, Field(ge=0)] | None = None
+    """Where to play on from: an event; without one, from the last."""
+    seats: list[SeatWanted] = Field(default_factory=list, max_length=60)
+    visibility: Visibility = "unlisted"
+
+
+@router.get("/tables/{table_id}/record", response_class=Response)
+async def download(live: TheTable, person: Anybody) -> Response:
+    """The public record of a finished game."""
+    text = _finished(live, person).record().text(secret=False)
+    name = f"{live.table.game.key}-{live.id}.jsonl"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(text, media_type="application/x-ndjson", headers=headers)
+
+
+@router.get("/tables/{table_id}/fairness")
+async def fairness(live: TheTable, person: Anybody) -> dict[str, Any]:
+    """The commitment of the dice; once the game is over, the secret and whether all is right."""
+    if not live.may_watch(person.id if person else None):
+        raise no_table()
+    header = live.table.header
+    plain: dict[str, Any] = {
+        "commitment": header.commitment,
+        "contributions": dict(header.contributions),
+        "secret": None,
+        "verdict": None,
+    }
+    if live.table.finished:
+        record = live.table.record()
+        if live.verdict is None:
+            live.verdict = await asyncio.to_thread(verify, record)
+        plain["secret"] = record.secret.hex() if record.secret else None
+        plain["verdict"] = live.verdict._asdict()
+    return plain
+
+
+@router.post("/records")
+async def upload(body: Upload, server: Server, person: Somebody) -> dict[str, Any]:
+    """A table from a record: to replay as it was, or to play on from one of its positions."""
+    server.limits.take("create", f"person {person.id}")
+    table = await asyncio.to_thread(_read, body.record)
+    if body.mode == "continue":
+        live = _continued(table, body, person)
+    elif not table.finished:
+        raise Denied(422, "This game is not over, and its cards stay closed; play on instead.")
+    else:
+        places = [Place("bot" if seat.is_bot else "friend") for seat in table.seats]
+        live = LiveTable(new_id(), table, places, person.id, body.visibility)
+    await server.tables.add(live)
+    return views.summary(live, person.id)
+
+
+def _finished(live: LiveTable, person: Person | None) -> Table[Any]:
+    if not live.may_watch(person.id if person else None):
+        raise no_table()
+    if not live.table.finished:
+        raise Denied(403, "The record is open when the game is over.")
+    return live.table
+
+
+def _read(text: str) -> Table[Any]:
+    """Reads what somebody sent: whatever is wrong with it is theirs to mend."""
+    try:
+        record = Record.read(text if text.lstrip().startswith("{") else "{}")
+        if len(record.events) > MOST_EVENTS:
+            raise BadRecord(f"A record may have {MOST_EVENTS} events at most.")
+        if record.header.sealed_secret is None and not record.events:
+            raise BadRecord("This record has no events; there is nothing to see.")
+        return Table.load(record)
+    except SandtableError:
+        raise
+    except Exception:
+        raise BadRecord("This is no record of a game that could have been played.") from None
+
+
+def _continued(table: Table[Any], body: Upload, person: Person) -> LiveTable:
+    """A new game with new dice from a position of an old one."""
+    game = table.game
+    last = len(table.events) - 1
+    g = table.position_at(last if body.at is None else body.at)
+    if game.over(g):
+        raise Denied(422, "The game is over there; choose an earlier event to play on from.")
+    wishes = [Wish(seat.powers, seat.player, seat.name) for seat in body.seats]
+    return new_table(
+        game, person, wishes or _as_before(table), body.visibility, position=game.export(g)
+    )
+
+
+def _as_before(table: Table[Any]) -> list[Wish]:
+    """The seats of the record: the first person is oneself, the others are friends."""
+    people = [seat for seat in table.seats if not seat.is_bot]
+    wishes = []
+    for seat in table.seats:
+        names = [name for power, name in enumerate(table.game.powers) if seat.powers >> power & 1]
+        player = seat.player if seat.is_bot else ("me" if seat is people[0] else "friend")
+        wishes.append(Wish(names, player, seat.name))
+    return wishes

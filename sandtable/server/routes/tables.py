@@ -1,0 +1,227 @@
+"""Making, finding, joining and leaving tables."""
+
+from __future__ import annotations
+
+from secrets import compare_digest, token_urlsafe
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter
+from pydantic import Field
+from sqlalchemy import or_, select
+
+from sandtable.core.registry import find_game
+from sandtable.server import clocks, views
+from sandtable.server.bots import check_bot
+from sandtable.server.errors import Denied, no_table, not_seated
+from sandtable.server.people import Person
+from sandtable.server.routes.common import Anybody, Body, Server, Somebody, TheTable
+from sandtable.server.starting import Terms, Wish, new_table
+from sandtable.server.storage import SeatRow, TableRow
+from sandtable.server.tables import LiveTable
+
+router = APIRouter(prefix="/api", tags=["tables"])
+
+Short = Annotated[str, Field(max_length=60)]
+Visibility = Literal["private", "unlisted", "open"]
+MOST_LISTED = 50
+
+
+class SeatWanted(Body):
+    powers: Annotated[list[Short], Field(min_length=1, max_length=60)]
+    player: Short
+    name: Annotated[str, Field(max_length=40)] = ""
+
+
+class ClockWanted(Body):
+    kind: Literal["live", "days"]
+    amount: Annotated[float, Field(gt=0, le=10_000, strict=False)]
+    """Minutes for the game, or days for each move."""
+    increment: Annotated[float, Field(ge=0, le=3600, strict=False)] = 0.0
+    """Seconds won back with each answer in live play."""
+    then: Literal["caretaker", "lose"] = "caretaker"
+
+
+class TableWanted(Body):
+    game: Short
+    scenario: Short | None = None
+    options: dict[Short, bool | int | str] = Field(default_factory=dict)
+    seats: list[SeatWanted] = Field(default_factory=list, max_length=60)
+    visibility: Visibility = "private"
+    clock: ClockWanted | None = None
+    seal: Annotated[str, Field(max_length=40)] | None = None
+    """From ``POST /api/seal``: the dice are sealed already."""
+    contribution: Annotated[str, Field(max_length=80)] = ""
+    """A word of one's own that the dice depend on."""
+
+
+class Joining(Body):
+    seat: int | None = None
+    invite: Annotated[str, Field(max_length=40)] = ""
+
+
+class Leaving(Body):
+    seat: int | None = None
+
+
+class Caretaker(Body):
+    bot: Short | None
+    seat: int | None = None
+
+
+class Showing(Body):
+    visibility: Visibility
+
+
+ANY_SEAT, ALL_SEATS = Joining(), Leaving()
+
+
+@router.get("/games")
+async def games(_: Anybody) -> list[dict[str, Any]]:
+    """The games one can play, with all there is to choose."""
+    return views.games()
+
+
+@router.post("/seal")
+async def seal(server: Server, person: Somebody) -> dict[str, str]:
+    """Seals the dice of a table to be made, so that one can add a word of one's own after."""
+    server.limits.take("create", f"person {person.id}")
+    return server.seals.make()
+
+
+@router.post("/tables")
+async def make_table(body: TableWanted, server: Server, person: Somebody) -> dict[str, Any]:
+    """Starts a game."""
+    server.limits.take("create", f"person {person.id}")
+    wishes = [Wish(seat.powers, seat.player, seat.name) for seat in body.seats]
+    live = new_table(
+        find_game(body.game),
+        person,
+        wishes,
+        body.visibility,
+        scenario=body.scenario,
+        options=body.options,
+        sealed=server.seals.open(body.seal, body.contribution) if body.seal else None,
+        terms=Terms(**body.clock.model_dump()) if body.clock else None,
+    )
+    await server.tables.add(live)
+    return views.summary(live, person.id)
+
+
+@router.get("/tables")
+async def list_tables(server: Server, person: Anybody) -> dict[str, Any]:
+    """One's own tables, and those open to all; the latest first."""
+    me = person.id if person else None
+    latest = select(TableRow.id).order_by(TableRow.updated.desc()).limit(MOST_LISTED)
+    held = select(SeatRow.table).where(SeatRow.person == me)
+    mine: list[str] = []
+    if me is not None:
+        own = latest.where(or_(TableRow.owner == me, TableRow.id.in_(held)))
+        mine = await server.storage.run(lambda s: list(s.scalars(own)))
+    listed = latest.where(TableRow.visibility == "open", TableRow.over.is_(False))
+    found = await server.storage.run(lambda s: list(s.scalars(listed)))
+    return {
+        "mine": [views.summary(await server.tables.find(one), me) for one in mine],
+        "open": [
+            views.summary(await server.tables.find(one), me) for one in found if one not in mine
+        ],
+    }
+
+
+@router.post("/tables/{table_id}/join")
+async def join(live: TheTable, server: Server, person: Somebody, body: Joining = ANY_SEAT) -> Any:
+    """Takes a free seat: by its invitation, or one that is open to all."""
+    async with live.lock:
+        if _same(body.invite, live.watch_invite):
+            await server.tables.change_seating(live, lambda: live.watchers.add(person.id))
+            return views.summary(live, person.id)
+        seat = _free_seat(live, body, person)
+
+        def sit() -> None:
+            place = live.places[seat]
+            place.person, place.holder, place.caretaker = person.id, person.name, ""
+            place.invite = ""
+
+        if seat not in live.seats_of(person.id):
+            await server.tables.change_seating(live, sit)
+        return views.summary(live, person.id)
+
+
+def _same(given: str, invite: str) -> bool:
+    """Whether this is the invitation, compared in constant time."""
+    return bool(invite) and compare_digest(invite.encode(), given.encode("utf-8", "replace"))
+
+
+def _free_seat(live: LiveTable, body: Joining, person: Person) -> int:
+    if body.invite:
+        for number, place in enumerate(live.places):
+            if _same(body.invite, place.invite):
+                return number
+        mine = live.seats_of(person.id)
+        if mine:
+            return mine[0]
+        raise Denied(403, "This invitation is used up or unknown; ask for a new one.")
+    if live.visibility == "private" and not live.may_watch(person.id):
+        raise no_table()
+    free = [
+        number
+        for number, place in enumerate(live.places)
+        if place.kind == "open" and place.person is None and body.seat in (None, number)
+    ]
+    if not free:
+        raise Denied(403, "That seat is not open; ask its table for an invitation.")
+    return free[0]
+
+
+@router.post("/tables/{table_id}/leave")
+async def leave(live: TheTable, server: Server, person: Somebody, body: Leaving = ALL_SEATS) -> Any:
+    """Gives one's seats back; somebody else may take them."""
+    async with live.lock:
+        mine = live.seats_of(person.id)
+        seats = mine if body.seat is None else [body.seat]
+        if not seats or not set(seats) <= set(mine):
+            raise not_seated()
+
+        def rise() -> None:
+            for seat in seats:
+                place = live.places[seat]
+                place.person, place.holder = None, ""
+                place.kind = "friend" if place.kind == "me" else place.kind
+                place.invite = token_urlsafe(12)
+
+        await server.tables.change_seating(live, rise)
+        return views.summary(live, person.id) if live.may_watch(person.id) else None
+
+
+@router.post("/tables/{table_id}/caretaker")
+async def caretaker(body: Caretaker, live: TheTable, server: Server, person: Somebody) -> Any:
+    """Lets a bot play one's seats while one is away, or takes them back from it."""
+    if body.bot is not None:
+        check_bot(body.bot)
+    async with live.lock:
+        mine = live.seats_of(person.id)
+        seats = mine if body.seat is None else [body.seat]
+        if not seats or not set(seats) <= set(mine):
+            raise not_seated()
+
+        def hand_over() -> None:
+            for seat in seats:
+                live.places[seat].caretaker = body.bot or ""
+                if body.bot is None and live.clock:
+                    live.clock = clocks.refreshed(live.clock, seat)
+
+        await server.tables.change_seating(live, hand_over)
+        return views.state(live, views.viewer_of(live, person.id))
+
+
+@router.post("/tables/{table_id}/visibility")
+async def show(body: Showing, live: TheTable, server: Server, person: Somebody) -> Any:
+    """The owner says who may look on."""
+    async with live.lock:
+        if person.id != live.owner:
+            raise Denied(403, "Only who made the table says who may see it.")
+
+        def set_visibility() -> None:
+            live.visibility = body.visibility
+
+        await server.tables.change_seating(live, set_visibility)
+        return views.summary(live, person.id)

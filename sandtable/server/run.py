@@ -1,0 +1,67 @@
+"""Starts a server from the command line."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import socket
+
+import uvicorn
+
+from sandtable.core.errors import SandtableError
+from sandtable.server.app import create_app
+from sandtable.server.messages import Smtp, Webhooks
+from sandtable.server.settings import Settings, default_database
+
+
+def serve(args: argparse.Namespace) -> None:
+    """Serves until interrupted."""
+    with _listen(args.host, args.port) as listening:
+        port = listening.getsockname()[1]
+        address = args.address or f"http://{_shown(args.host)}:{port}"
+        settings = Settings(
+            database=args.database or default_database(),
+            bot_workers=args.bot_workers,
+            public_address=address,
+            smtp=_smtp(args),
+            webhooks=Webhooks((*Webhooks().hosts, *args.webhook_host)),
+        )
+        app = create_app(settings)
+        print(f"Sandtable is at {address} (Ctrl-C ends it).", flush=True)
+        config = uvicorn.Config(app, log_level="warning", ws_max_size=4096, server_header=False)
+        uvicorn.Server(config).run(sockets=[listening])
+
+
+def _smtp(args: argparse.Namespace) -> Smtp | None:
+    """The mail server; who we are to it stands in the environment, not on the command line."""
+    if args.smtp is None:
+        return None
+    host, _, port = args.smtp.partition(":")
+    if port and not port.isdecimal():
+        raise SandtableError(f"Write the mail server as HOST or HOST:PORT, not {args.smtp!r}.")
+    return Smtp(
+        host,
+        int(port or 25),
+        args.mail_from,
+        os.environ.get("SANDTABLE_SMTP_USER", ""),
+        os.environ.get("SANDTABLE_SMTP_PASSWORD", ""),
+        args.smtp_security,
+    )
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+    except (OSError, OverflowError) as error:
+        listening.close()
+        raise SandtableError(
+            f"Cannot listen at {host}:{port} ({error}); choose another with --host and --port."
+        ) from None
+    return listening
+
+
+def _shown(host: str) -> str:
+    return "localhost" if host in ("0.0.0.0", "::", "127.0.0.1") else host

@@ -1,0 +1,308 @@
+"""What the server keeps, and how it is written: SQLite by default, PostgreSQL by its address.
+
+Everything goes through ``Storage.run``: a function of a session, run in a thread as one
+transaction. SQLite has one such thread, so that nothing ever waits for a lock; what has come in
+while the disk was busy is written together, each part by itself whole or not at all, since
+waiting for the disk is what takes the time.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections import deque
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, TypeVar
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Engine,
+    ForeignKey,
+    Index,
+    Integer,
+    String,
+    Text,
+    create_engine,
+    event,
+)
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy.orm import DeclarativeBase, Mapped, Session, mapped_column
+
+from sandtable.core.errors import SandtableError
+
+T = TypeVar("T")
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+THREADS = 8
+MOST_TOGETHER = 64
+"""So many jobs are written together at most."""
+
+
+def now() -> float:
+    """Seconds since 1970."""
+    return datetime.now(UTC).timestamp()
+
+
+class Base(DeclarativeBase):
+    """Every table below."""
+
+
+class PersonRow(Base):
+    """Somebody who plays: a guest has a name only, an account also a password."""
+
+    __tablename__ = "people"
+    id: Mapped[int] = mapped_column(Integer, primary_key=True)
+    name: Mapped[str] = mapped_column(String(40))
+    account: Mapped[str | None] = mapped_column(String(40), unique=True)
+    """The name in lower case, for accounts alone."""
+    password: Mapped[str | None] = mapped_column(String(200))
+    settings: Mapped[dict[str, Any]] = mapped_column(JSON, default=dict)
+    created: Mapped[float]
+
+
+class KeyRow(Base):
+    """Proof of who one is: a session's cookie, a guest's private link, a bot's token."""
+
+    __tablename__ = "keys"
+    digest: Mapped[str] = mapped_column(String(64), primary_key=True)
+    kind: Mapped[str] = mapped_column(String(10))
+    person: Mapped[int] = mapped_column(ForeignKey("people.id"), index=True)
+    label: Mapped[str] = mapped_column(String(60), default="")
+    created: Mapped[float]
+    expires: Mapped[float]
+
+
+class TableRow(Base):
+    """A game being played, or played."""
+
+    __tablename__ = "tables"
+    id: Mapped[str] = mapped_column(String(20), primary_key=True)
+    game: Mapped[str] = mapped_column(String(60))
+    header: Mapped[str] = mapped_column(Text)
+    """The first line of the record, without what is secret."""
+    owner: Mapped[int | None] = mapped_column(ForeignKey("people.id"))
+    visibility: Mapped[str] = mapped_column(String(10))
+    watch_invite: Mapped[str] = mapped_column(String(40))
+    """The invitation to look on at a private table."""
+    revision: Mapped[int]
+    """How many changes everybody could notice."""
+    changes: Mapped[int]
+    """How many of them were not events: joining, proposals, caretakers."""
+    asked: Mapped[int] = mapped_column(BigInteger)
+    """The mask of the powers asked."""
+    over: Mapped[bool]
+    outcome: Mapped[str] = mapped_column(Text)
+    proposals: Mapped[dict[str, Any]] = mapped_column(JSON)
+    """The rollback and the draw that are proposed now."""
+    clock: Mapped[dict[str, Any]] = mapped_column(JSON)
+    deadline: Mapped[float | None] = mapped_column(index=True)
+    """When the first clock runs out."""
+    created: Mapped[float]
+    updated: Mapped[float]
+
+    __table_args__ = (Index("tables_by_visibility", "visibility", "over", "updated"),)
+
+
+class SecretRow(Base):
+    """What stays on the server until the end: the secret of the dice, and standing orders."""
+
+    __tablename__ = "secrets"
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    secret: Mapped[str] = mapped_column(String(64))
+    orders: Mapped[dict[str, Any]] = mapped_column(JSON)
+
+
+class SeatRow(Base):
+    """A place at a table, and who sits there."""
+
+    __tablename__ = "seats"
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    place: Mapped[int] = mapped_column(primary_key=True)
+    kind: Mapped[str] = mapped_column(String(10))
+    """``me``, ``friend``, ``open`` or ``bot``: for whom it was laid."""
+    person: Mapped[int | None] = mapped_column(ForeignKey("people.id"), index=True)
+    invite: Mapped[str] = mapped_column(String(40))
+    caretaker: Mapped[str] = mapped_column(String(40))
+    """The bot that plays while the person is away; empty: none."""
+
+
+class WatcherRow(Base):
+    """Somebody who may look on at a private table."""
+
+    __tablename__ = "watchers"
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    person: Mapped[int] = mapped_column(ForeignKey("people.id"), primary_key=True)
+
+
+class EventRow(Base):
+    """One line of a record."""
+
+    __tablename__ = "events"
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    n: Mapped[int] = mapped_column(primary_key=True)
+    line: Mapped[str] = mapped_column(Text)
+    at: Mapped[float]
+
+
+class KeyUsedRow(Base):
+    """A request that was carried out, so that sending it again does nothing."""
+
+    __tablename__ = "requests"
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    person: Mapped[int] = mapped_column(ForeignKey("people.id"), primary_key=True)
+    key: Mapped[str] = mapped_column(String(80), primary_key=True)
+    what: Mapped[str] = mapped_column(Text)
+    at: Mapped[float]
+
+
+class ChatRow(Base):
+    """A line of talk at a table."""
+
+    __tablename__ = "chats"
+    id: Mapped[int] = mapped_column(Integer, primary_key=True)
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id"), index=True)
+    person: Mapped[int] = mapped_column(ForeignKey("people.id"))
+    name: Mapped[str] = mapped_column(String(40))
+    text: Mapped[str] = mapped_column(Text)
+    at: Mapped[float]
+
+
+class NoteRow(Base):
+    """What somebody wrote down for themselves."""
+
+    __tablename__ = "notes"
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    person: Mapped[int] = mapped_column(ForeignKey("people.id"), primary_key=True)
+    text: Mapped[str] = mapped_column(Text)
+
+
+class Job:
+    """Something to do with the database, and who waits for it."""
+
+    def __init__(self, function: Callable[[Session], Any]) -> None:
+        self.function = function
+        self.done: Future[Any] = Future()
+        self.result: Any = None
+        self.error: BaseException | None = None
+
+    def run(self, session: Session) -> None:
+        """Does it whole or not at all, whatever becomes of the others."""
+        try:
+            with session.begin_nested():
+                self.result = self.function(session)
+            session.expunge_all()
+        except Exception as error:
+            self.error = error
+
+    def tell(self) -> None:
+        """Lets the waiting know, once it is written."""
+        if not self.done.set_running_or_notify_cancel():
+            return
+        if self.error is not None:
+            self.done.set_exception(self.error)
+        else:
+            self.done.set_result(self.result)
+
+
+class Storage:
+    """The database. ``run`` is the only way in."""
+
+    def __init__(self, address: str) -> None:
+        self.engine = _engine(address)
+        self.sqlite = self.engine.dialect.name == "sqlite"
+        self._threads = ThreadPoolExecutor(1 if self.sqlite else THREADS, "storage")
+        self._waiting: deque[Job] = deque()
+
+    def upgrade(self) -> None:
+        """Brings the tables of the database up to date."""
+        config = Config()
+        config.set_main_option("script_location", str(MIGRATIONS))
+        try:
+            with self.engine.begin() as connection:
+                config.attributes["connection"] = connection
+                command.upgrade(config, "head")
+        except SQLAlchemyError as error:
+            raise SandtableError(
+                f"The database at {self.engine.url!r} cannot be used ({_cause(error)}); "
+                "check its address, and that its folder can be written to."
+            ) from None
+
+    def now(self, function: Callable[[Session], T]) -> T:
+        """Runs a function as one transaction, here and now."""
+        with Session(self.engine, expire_on_commit=False) as session, session.begin():
+            return function(session)
+
+    async def run(self, function: Callable[[Session], T]) -> T:
+        """Runs a function as one transaction in a thread."""
+        if not self.sqlite:
+            loop = asyncio.get_running_loop()
+            return await loop.run_in_executor(self._threads, self.now, function)
+        job: Job = Job(function)
+        self._waiting.append(job)
+        self._threads.submit(self._run_waiting)
+        result: T = await asyncio.wrap_future(job.done)
+        return result
+
+    def _run_waiting(self) -> None:
+        """Runs all that waits in one transaction, each job within a savepoint of its own."""
+        jobs = [self._waiting.popleft() for _ in range(min(len(self._waiting), MOST_TOGETHER))]
+        if not jobs:
+            return
+        try:
+            with Session(self.engine, expire_on_commit=False) as session, session.begin():
+                for job in jobs:
+                    job.run(session)
+        except BaseException as error:
+            for job in jobs:
+                job.error = error
+        for job in jobs:
+            job.tell()
+
+    def close(self) -> None:
+        """Finishes what is being written and lets go of the database."""
+        self._threads.shutdown(wait=True)
+        self.engine.dispose()
+
+
+def _engine(address: str) -> Engine:
+    try:
+        engine = create_engine(address)
+    except (ArgumentError, ModuleNotFoundError) as error:
+        raise SandtableError(
+            f"{address!r} is no address of a database ({error}); write sqlite:///FILE or "
+            "postgresql+psycopg://USER@HOST/NAME."
+        ) from None
+    if engine.dialect.name == "sqlite":
+        _keep_private(engine.url.database)
+        event.listen(engine, "connect", _prepare_sqlite)
+        event.listen(engine, "begin", _begin_sqlite)
+    return engine
+
+
+def _keep_private(file: str | None) -> None:
+    """A new file is for its owner alone: it holds the secrets of games that go on."""
+    if file and file != ":memory:":
+        with suppress(OSError):
+            os.close(os.open(file, os.O_CREAT, 0o600))
+
+
+def _prepare_sqlite(connection: Any, _record: object) -> None:
+    """Write-ahead log, and nothing is acknowledged before the disk has it."""
+    connection.isolation_level = None
+    for line in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON"):
+        connection.execute(f"PRAGMA {line}")
+
+
+def _begin_sqlite(connection: Any) -> None:
+    connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+
+def _cause(error: SQLAlchemyError) -> str:
+    return str(getattr(error, "orig", None) or error).strip().splitlines()[0]

@@ -1,0 +1,1 @@
+"""Real Chromium against a real server process."""

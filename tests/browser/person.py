@@ -1,0 +1,170 @@
+"""Somebody at a browser, who sees and clicks what a player would."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Browser, ConsoleMessage, Locator, expect
+
+ARTEFACTS = Path(__file__).parent / "artefacts"
+DESK = (1440, 900)
+PHONE = (390, 844)
+PATIENCE = 30_000
+MOST_STEPS = 250
+
+TITLES = {"great_war": "The Great War", "quartermaster": "Quartermaster General"}
+NOTHING = re.compile("nothing (to answer with|more to choose)")
+TURN_OVER = {"great_war": r"Turn 2: ", "quartermaster": r"the turn of the United Kingdom"}
+"""What the log says once the first turn of whoever began is over."""
+
+
+class Person:
+    """A player, or somebody who looks on."""
+
+    def __init__(
+        self, browser: Browser, address: str, name: str, *, phone: bool, dark: bool, test: str
+    ) -> None:
+        width, height = PHONE if phone else DESK
+        self.name = name
+        self.address = address
+        self.test = test
+        self.phone = phone
+        self.context = browser.new_context(
+            viewport={"width": width, "height": height},
+            has_touch=phone,
+            color_scheme="dark" if dark else "light",
+            reduced_motion="reduce",
+        )
+        self.context.set_default_timeout(PATIENCE)
+        self.page = self.context.new_page()
+        self.complaints: list[str] = []
+        self.page.on("console", self._heard)
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+
+    def _heard(self, message: ConsoleMessage) -> None:
+        # The browser logs every 409, which only says that others acted meanwhile.
+        if message.type in ("error", "warning") and "409" not in message.text:
+            self.complaints.append(message.text)
+
+    def leave(self) -> None:
+        self.context.close()
+
+    def picture(self, moment: str) -> None:
+        """Keeps a screenshot, to be looked at."""
+        ARTEFACTS.mkdir(exist_ok=True)
+        self.page.screenshot(path=ARTEFACTS / f"{self.test}-{self.name}-{moment}.png")
+
+    # Arriving.
+
+    def come_in(self) -> None:
+        """Opens the first page and says who one is."""
+        self.page.goto(self.address)
+        self.page.get_by_label("What shall we call you?").fill(self.name)
+        self.page.get_by_role("button", name="Play as guest").click()
+        expect(self.page.locator("header .chip")).to_have_text(self.name)
+
+    def pick(self, game: str) -> None:
+        games = self.page.get_by_role("group", name="Games").get_by_role("button")
+        games.filter(has_text=TITLES[game]).click()
+
+    def sit(self, seat: int, player: str) -> None:
+        """Says who sits in a seat."""
+        self.page.locator(f"#seat-{seat}").select_option(player)
+
+    def start(self, game: str) -> None:
+        self.page.get_by_role("button", name=f"Start {TITLES[game]}").click()
+
+    def play_against_bots(self, game: str) -> None:
+        """Pick, start: all the rest is preset."""
+        self.page.goto(self.address)
+        self.pick(game)
+        self.start(game)
+        self.wait_until_asked()
+
+    # Looking.
+
+    @property
+    def ask(self) -> Locator:
+        return self.page.get_by_role("region", name="What is asked")
+
+    @property
+    def offers(self) -> Locator:
+        return self.page.locator(".offer")
+
+    @property
+    def confirm(self) -> Locator:
+        return self.page.locator(".button.go")
+
+    def wait_until_asked(self) -> None:
+        expect(self.page.locator(".ask.mine")).to_be_visible()
+
+    def log(self) -> str:
+        return "\n".join(self.page.locator(".log button").all_inner_texts())
+
+    def is_over(self, game: str) -> bool:
+        """Whether the first turn has been played."""
+        return re.search(TURN_OVER[game], self.log()) is not None
+
+    def text(self) -> str:
+        return self.page.locator("body").inner_text()
+
+    # Playing.
+
+    def play_turn(self, game: str, step: Callable[[], None]) -> None:
+        """Takes steps whenever asked until the first turn is over."""
+        for _ in range(MOST_STEPS):
+            if self.is_over(game):
+                return
+            if self._can_act():
+                step()
+            else:
+                self.page.wait_for_timeout(100)
+        raise AssertionError(f"The turn does not end; the log says:\n{self.log()}")
+
+    def _can_act(self) -> bool:
+        passing = self.page.get_by_text(NOTHING).count() > 0
+        return self.page.locator(".ask.mine").count() > 0 and not passing
+
+    def step_by_mouse(self) -> None:
+        """Clicks what is lit until something is chosen, then confirms it."""
+        if self.confirm.is_enabled():
+            self.confirm_it()
+            return
+        lit = self.page.locator(".hand .card.lit, .table .card.lit")
+        if lit.count() > 0:
+            lit.first.click()
+        elif self.page.locator("svg .ring").count() > 0:
+            self.click_on_map()
+        else:
+            self.page.locator(".ask .buttons .button:not(:disabled)").last.click()
+        if self.confirm.count() == 0:
+            self.page.locator(".ask .buttons .button").nth(1).click()
+            self.page.wait_for_timeout(200)
+
+    def click_on_map(self) -> None:
+        """Clicks the middle of something ringed on the map."""
+        box = self.page.locator("svg .ring").first.bounding_box()
+        assert box is not None
+        self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+    def confirm_it(self) -> None:
+        """Does what is chosen, and waits until it is done."""
+        before = self._moment()
+        self.confirm.click()
+        self._wait_for_change(before)
+
+    def step_by_keyboard(self) -> None:
+        """Chooses the first offer by its number and confirms it."""
+        before = self._moment()
+        self.page.keyboard.press("1")
+        self.page.keyboard.press("Enter")
+        self._wait_for_change(before)
+
+    def _moment(self) -> str:
+        return self.page.locator("[aria-label='Moment of the game']").get_attribute("max") or ""
+
+    def _wait_for_change(self, before: str) -> None:
+        slider = self.page.locator("[aria-label='Moment of the game']")
+        expect(slider).not_to_have_attribute("max", before)

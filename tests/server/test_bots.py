@@ -1,0 +1,90 @@
+"""Bots at the tables, the bot of the guide, and the command that starts a server."""
+
+from __future__ import annotations
+
+import importlib.util
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sandtable.cli import main
+from tests.server.hosting import Host, hosted, wait_for
+
+EXAMPLE = Path(__file__).parents[2] / "docs" / "example_bot.py"
+
+
+def test_the_bot_of_the_guide_plays_a_whole_game(host: Host) -> None:
+    ann = host.guest("Ann")
+    token = ann.post("/api/tokens", label="guide").json()["token"]
+    table = ann.table(scenario="skirmish")
+    done = subprocess.run(
+        [sys.executable, str(EXAMPLE), host.address, token, table],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    state = ann.state(table)
+    assert state["over"]
+    assert done.stdout.strip() == state["outcome"]
+
+
+def test_the_bot_of_the_guide_is_as_short_as_it_says() -> None:
+    lines = [line for line in EXAMPLE.read_text().splitlines() if line.strip()]
+    assert len(lines) <= 40
+
+
+def test_only_bots_play_a_game_to_its_end(host: Host) -> None:
+    ann = host.guest("Ann")
+    bots = [
+        {"powers": ["central"], "player": "bot:greedy"},
+        {"powers": ["entente"], "player": "bot:random"},
+    ]
+    table = ann.table(scenario="skirmish", seats=bots)
+    wait_for(lambda: ann.state(table)["over"])
+    assert ann.get(f"/api/tables/{table}/fairness").json()["verdict"]["right"]
+
+
+def test_a_bot_that_takes_too_long_plays_anything_offered(tmp_path: Path) -> None:
+    with hosted(tmp_path, bot_limit=0.001) as host:
+        ann = host.guest("Ann")
+        seats = [
+            {"powers": ["central"], "player": "me"},
+            {"powers": ["entente"], "player": "bot:search:2000"},
+        ]
+        table = ann.table(seats=seats)
+        wait_for(lambda: ann.state(table)["asked"] == ["central"])
+
+
+def test_serve_says_what_to_install(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    found = importlib.util.find_spec
+
+    def without_fastapi(name: str, package: str | None = None) -> Any:
+        return None if name == "fastapi" else found(name, package)
+
+    monkeypatch.setattr("sandtable.commands.serve.find_spec", without_fastapi)
+    assert main(["serve"]) == 2
+    assert "pip install 'sandtable[server]'" in capsys.readouterr().err
+
+
+def test_serve_says_when_it_cannot_listen(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["serve", "--host", "192.0.2.1"]) == 2
+    assert "choose another with --host" in capsys.readouterr().err
+
+
+def test_the_command_line_works_without_the_servers_packages() -> None:
+    script = (
+        "import sys\n"
+        "for name in ('fastapi', 'uvicorn', 'sqlalchemy', 'alembic', 'argon2', 'starlette'):\n"
+        "    sys.modules[name] = None\n"
+        "from sandtable.cli import main\n"
+        "sys.exit(main(['games']))\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr

@@ -1,0 +1,163 @@
+"""A real server is killed in the middle of things: nothing that it acknowledged is lost."""
+
+from __future__ import annotations
+
+import random
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from tests.server.hosting import Player, wait_for
+
+pytestmark = pytest.mark.slow
+
+TABLES = 3
+KILLS = 3
+
+
+class Process:
+    """``sandtable serve`` as a process of its own."""
+
+    def __init__(self, database: Path) -> None:
+        command = [sys.executable, "-m", "sandtable", "serve", "--port", "0"]
+        self.process = subprocess.Popen(
+            [*command, "--database", f"sqlite:///{database}"], stdout=subprocess.PIPE, text=True
+        )
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        self.address = next(word for word in line.split() if word.startswith("http"))
+        wait_for(self.answers)
+
+    def answers(self) -> bool:
+        try:
+            return httpx.get(f"{self.address}/api/me").status_code == 200
+        except httpx.TransportError:
+            return False
+
+    def kill(self) -> None:
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+
+@pytest.fixture
+def start(tmp_path: Path) -> Iterator[Callable[[], Process]]:
+    """Starts a server on the same file each time; none outlives the test."""
+    started: list[Process] = []
+
+    def start_one() -> Process:
+        started.append(Process(tmp_path / "server.db"))
+        return started[-1]
+
+    yield start_one
+    for process in started:
+        process.kill()
+
+
+def children(parent: int) -> list[int]:
+    """The processes that a process has started."""
+    listed = Path(f"/proc/{parent}/task").glob("*/children")
+    return [int(pid) for file in listed for pid in file.read_text().split()]
+
+
+class Stubborn:
+    """Plays both sides of a table as fast as it can, and remembers what was acknowledged."""
+
+    def __init__(self, address: str, number: int) -> None:
+        self.luck = random.Random(number)
+        self.player = Player(self._client(address, {}))
+        assert self.player.post("/api/guest", name=f"Player {number}").status_code == 200
+        powers = ("central", "entente")
+        seats = [{"powers": [power], "player": "me"} for power in powers]
+        self.table = self.player.table(seats=seats)
+        self.acknowledged: dict[str, Any] = self.player.state(self.table)
+        self.pending: dict[str, Any] | None = None
+
+    def _client(self, address: str, cookies: Any) -> httpx.Client:
+        return httpx.Client(base_url=address, headers={"X-Sandtable": "1"}, cookies=cookies)
+
+    def move_to(self, address: str) -> None:
+        self.player = Player(self._client(address, self.player.http.cookies))
+
+    def play_until_it_breaks(self) -> None:
+        while not self.acknowledged["over"]:
+            offer = self.luck.choice(self.acknowledged["offers"])
+            self.pending = {
+                "power": offer["power"],
+                "action": offer["action"],
+                "revision": self.acknowledged["revision"],
+                "key": str(self.luck.random()),
+            }
+            try:
+                answer = self.player.at(self.table, "act", **self.pending)
+            except httpx.TransportError:
+                return
+            if answer.status_code == 429:
+                time.sleep(0.1)
+                continue
+            assert answer.status_code == 200, answer.text
+            self.acknowledged = answer.json()
+            self.pending = None
+
+    def check(self) -> None:
+        """After the restart: all that was acknowledged is there, and at most the rest is too."""
+        found = self.player.state(self.table)
+        seat = self.acknowledged["you"]["seat"]
+        same = self.player.state(self.table, seat=seat, at=self.acknowledged["event"])
+        log = self.acknowledged["log"]
+        assert same["scene"] == self.acknowledged["scene"]
+        assert same["log"][: len(log)] == log
+        if self.pending is not None:
+            once = self.player.at(self.table, "act", **self.pending)
+            again = self.player.at(self.table, "act", **self.pending)
+            assert once.status_code == again.status_code == 200, once.text
+            assert once.json() == again.json()
+            found = once.json()
+        self.acknowledged = found
+        self.pending = None
+
+
+def test_no_acknowledged_action_is_lost_when_the_server_is_killed(
+    start: Callable[[], Process],
+) -> None:
+    luck = random.Random(1)
+    process = start()
+    players = [Stubborn(process.address, number) for number in range(TABLES)]
+    for _ in range(KILLS):
+        threads = [threading.Thread(target=one.play_until_it_breaks) for one in players]
+        for thread in threads:
+            thread.start()
+        time.sleep(luck.uniform(0.5, 1.5))
+        process.kill()
+        for thread in threads:
+            thread.join()
+        process = start()
+        for player in players:
+            player.move_to(process.address)
+            player.check()
+    assert all(player.acknowledged["event"] > KILLS for player in players)
+
+
+def test_bots_go_on_by_themselves_after_a_kill_and_leave_no_worker_behind(
+    start: Callable[[], Process],
+) -> None:
+    process = start()
+    ann = Stubborn(process.address, 0)
+    table = ann.player.table(scenario="half")
+    ann.player.at(table, "caretaker", bot="random")
+    wait_for(lambda: ann.player.state(table)["event"] > 5)
+    workers = children(process.process.pid)
+    assert workers
+    process.kill()
+    wait_for(lambda: not any(Path(f"/proc/{pid}").exists() for pid in workers))
+    process = start()
+    ann.move_to(process.address)
+    before = ann.player.state(table)["event"]
+    wait_for(lambda: ann.player.state(table)["event"] > before + 5)

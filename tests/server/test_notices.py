@@ -1,0 +1,154 @@
+"""People are told of their turn, by e-mail and webhook, and see when that fails."""
+
+from __future__ import annotations
+
+import json
+import re
+import socket
+import threading
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from pathlib import Path
+from typing import Any
+
+import pytest
+from aiosmtpd.controller import Controller
+from websockets.sync.client import connect
+
+from sandtable.server.messages import Smtp, Webhooks
+from tests.server.hosting import Host, hosted, two_players, wait_for
+
+
+class Postbox:
+    """A mail server that keeps what it gets."""
+
+    def __init__(self) -> None:
+        self.messages: list[tuple[str, str]] = []
+
+    async def handle_DATA(self, _server: Any, _session: Any, envelope: Any) -> str:  # noqa: N802
+        self.messages.append((envelope.rcpt_tos[0], envelope.content.decode()))
+        return "250 OK"
+
+
+class Hook(BaseHTTPRequestHandler):
+    """A webhook that keeps what it gets; ``/broken`` fails."""
+
+    received: list[dict[str, Any]]
+
+    def do_POST(self) -> None:
+        body = self.rfile.read(int(self.headers["Content-Length"]))
+        self.received.append(json.loads(body))
+        self.send_response(500 if self.path == "/broken" else 204)
+        self.end_headers()
+
+    def log_message(self, *_arguments: Any) -> None:
+        pass
+
+
+def free_port() -> int:
+    with socket.socket() as trial:
+        trial.bind(("127.0.0.1", 0))
+        port: int = trial.getsockname()[1]
+        return port
+
+
+@pytest.fixture
+def postbox() -> Iterator[tuple[Postbox, Smtp]]:
+    box = Postbox()
+    port = free_port()
+    controller = Controller(box, hostname="127.0.0.1", port=port)
+    controller.start()
+    yield box, Smtp("127.0.0.1", port)
+    controller.stop()
+
+
+@pytest.fixture
+def hook() -> Iterator[tuple[list[dict[str, Any]], str]]:
+    received: list[dict[str, Any]] = []
+    server = HTTPServer(("127.0.0.1", 0), type("Kept", (Hook,), {"received": received}))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield received, f"127.0.0.1:{server.server_port}"
+    server.shutdown()
+    server.server_close()
+
+
+def test_one_is_told_of_ones_turn_by_mail_with_what_happened(
+    tmp_path: Path, postbox: tuple[Postbox, Smtp]
+) -> None:
+    box, smtp = postbox
+    with hosted(tmp_path, smtp=smtp, notice_after=0.0, public_address="https://x.example") as host:
+        ann, bob, table = two_players(host)
+        assert bob.post("/api/settings", email="bob@example.org").status_code == 200
+        code = re.search(r"code: (\d{8})", box.messages[0][1])
+        assert code is not None
+        assert bob.post("/api/settings/confirm", code="00000").status_code == 422
+        assert bob.post("/api/settings/confirm", code=code[1]).json()["email"] == "bob@example.org"
+        for _ in range(20):
+            if len(box.messages) > 1:
+                break
+            for player in (ann, bob):
+                state = player.state(table)
+                if state["offers"]:
+                    player.act(table, state["offers"][-1], state["revision"])
+        wait_for(lambda: len(box.messages) > 1)
+        to, text = box.messages[1]
+        assert to == "bob@example.org"
+        assert "Subject: Your turn at The Great War" in text
+        assert f"https://x.example/table/{table}" in text
+        assert bob.get("/api/settings").json()["errors"] == {}
+
+
+def test_an_address_is_not_used_before_it_is_confirmed(
+    tmp_path: Path, postbox: tuple[Postbox, Smtp]
+) -> None:
+    box, smtp = postbox
+    with hosted(tmp_path, smtp=smtp) as host:
+        ann = host.guest("Ann")
+        ann.post("/api/settings", email="victim@example.org")
+        assert ann.post("/api/settings/test").json()["email"] == ""
+        assert len(box.messages) == 1
+        assert ann.post("/api/settings", email="x@y\nBcc: z@z").status_code == 422
+
+
+def test_webhooks_get_the_message_and_errors_are_shown(
+    tmp_path: Path, hook: tuple[list[dict[str, Any]], str]
+) -> None:
+    received, place = hook
+    webhooks = Webhooks((place, "127.0.0.1:9"), plain_http=True)
+    with hosted(tmp_path, webhooks=webhooks, notice_after=0.0) as host:
+        ann = host.guest("Ann")
+        assert ann.post("/api/settings", webhook=f"http://{place}/ok").status_code == 200
+        table = ann.table()
+        wait_for(lambda: bool(received))
+        assert "Your turn" in received[0]["content"]
+        assert table in received[0]["content"]
+        assert received[0]["allowed_mentions"] == {"parse": []}
+        ann.post("/api/settings", webhook=f"http://{place}/broken")
+        assert "500" in ann.post("/api/settings/test").json()["errors"]["webhook"]
+        ann.post("/api/settings", webhook="http://127.0.0.1:9/x")
+        assert "did not answer" in ann.post("/api/settings/test").json()["errors"]["webhook"]
+
+
+def test_webhooks_go_nowhere_else(host: Host) -> None:
+    ann = host.guest("Ann")
+    for url in ("http://127.0.0.1/x", "https://10.0.0.1/", "file:///etc", "https://u@discord.com/"):
+        assert ann.post("/api/settings", webhook=url).status_code == 422
+    assert ann.post("/api/settings", webhook="https://discord.com/api/x").status_code == 200
+
+
+def test_who_has_the_table_open_is_not_disturbed(
+    tmp_path: Path, hook: tuple[list[dict[str, Any]], str]
+) -> None:
+    received, place = hook
+    webhooks = Webhooks((place,), plain_http=True)
+    with hosted(tmp_path, webhooks=webhooks, notice_after=0.3) as host:
+        ann = host.guest("Ann")
+        ann.post("/api/settings", webhook=f"http://{place}/ok")
+        here = ann.table()
+        address = host.address.replace("http", "ws") + f"/api/tables/{here}/live"
+        cookie = f"sandtable={ann.http.cookies['sandtable']}"
+        with connect(address, additional_headers={"Cookie": cookie}) as listening:
+            listening.recv(timeout=30)
+            elsewhere = ann.table()
+            wait_for(lambda: bool(received))
+            assert [elsewhere in each["content"] for each in received] == [True]

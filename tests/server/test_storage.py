@@ -1,0 +1,101 @@
+"""What is kept is kept in every database, and the migrations make just the tables we use."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import insert, select
+from sqlalchemy.orm import Session
+
+from sandtable.core.errors import SandtableError
+from sandtable.server.storage import Base, PersonRow, Storage
+from tests.server.databases import database, kinds
+from tests.server.hosting import hosted, two_players, wait_for
+
+
+@pytest.fixture(params=kinds())
+def address(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    with database(request.param, tmp_path) as found:
+        yield found
+
+
+def test_the_migrations_make_the_tables_that_the_code_uses(address: str) -> None:
+    storage = Storage(address)
+    storage.upgrade()
+    storage.upgrade()
+    with storage.engine.connect() as connection:
+        context = MigrationContext.configure(connection)
+        assert compare_metadata(context, Base.metadata) == []
+    storage.close()
+
+
+def test_a_server_plays_and_comes_back_on_every_database(address: str, tmp_path: Path) -> None:
+    with hosted(tmp_path, database=address, clock_look=0.05) as host:
+        ann, bob, table = two_players(host, visibility="open")
+        state = ann.state(table)
+        for _ in range(2):
+            assert ann.act(table, state["offers"][0], state["revision"], "one").status_code == 200
+        ann.at(table, "chat", text="hello")
+        ann.at(table, "note", text="first")
+        ann.at(table, "note", text="second")
+        ann.at(table, "orders", order="pass unless attacked")
+        bob.at(table, "draw")
+        assert ann.post("/api/register", name="Anna", password="long enough").status_code == 200
+        game = ann.table("quartermaster", clock={"kind": "live", "amount": 0.005})
+        wait_for(lambda: ann.state(game)["seats"][0]["caretaker"] == "greedy")
+        ann.at(game, "caretaker", bot=None)
+        before = ann.state(table)
+    with hosted(tmp_path, database=address) as host:
+        anna = host.nobody()
+        assert anna.post("/api/login", name="Anna", password="long enough").status_code == 200
+        assert anna.state(table) == before
+        assert before["draw"]
+        assert before["orders"] == ["pass unless attacked"]
+        again = anna.act(table, state["offers"][0], state["revision"], "one")
+        assert again.json() == before
+        assert anna.get(f"/api/tables/{table}/note").json() == {"text": "second"}
+        assert [line["text"] for line in anna.get(f"/api/tables/{table}/chat").json()] == ["hello"]
+        lists = anna.get("/api/tables").json()
+        assert {one["id"] for one in lists["mine"]} == {table, game}
+        assert anna.asked(game)["offers"]
+
+
+def test_an_impossible_database_is_told_in_one_sentence(tmp_path: Path) -> None:
+    with pytest.raises(SandtableError, match="cannot be used"):
+        Storage(f"sqlite:///{tmp_path}/no/such/folder/server.db").upgrade()
+    with pytest.raises(SandtableError, match="no address of a database"):
+        Storage("a file")
+
+
+def test_the_file_is_for_its_owner_alone(tmp_path: Path) -> None:
+    storage = Storage(f"sqlite:///{tmp_path / 'server.db'}")
+    storage.upgrade()
+    assert (tmp_path / "server.db").stat().st_mode & 0o077 == 0
+    storage.close()
+
+
+async def _two_jobs(storage: Storage) -> list[object]:
+    def fails(session: Session) -> None:
+        session.execute(insert(PersonRow).values(name="lost", settings={}, created=0.0))
+        raise ValueError("no")
+
+    def works(session: Session) -> None:
+        session.execute(insert(PersonRow).values(name="kept", settings={}, created=0.0))
+
+    jobs = [storage.run(works), storage.run(fails), storage.run(works)]
+    return list(await asyncio.gather(*jobs, return_exceptions=True))
+
+
+def test_jobs_written_together_fail_each_by_itself(address: str) -> None:
+    storage = Storage(address)
+    storage.upgrade()
+    results = asyncio.run(_two_jobs(storage))
+    assert [type(result) for result in results] == [type(None), ValueError, type(None)]
+    names = storage.now(lambda s: list(s.scalars(select(PersonRow.name))))
+    assert names == ["kept", "kept"]
+    storage.close()

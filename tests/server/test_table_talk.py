@@ -1,0 +1,193 @@
+"""Talk, notes, standing orders, clocks, records and fairness."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.sync.client import connect
+
+from sandtable.core.chance import verify
+from sandtable.core.record import Record
+from sandtable.server import clocks
+from tests.server.hosting import Host, hosted, two_players, wait_for
+
+
+def test_players_talk_and_all_who_look_on_hear(host: Host) -> None:
+    ann, bob, table = two_players(host, visibility="unlisted")
+    address = host.address.replace("http", "ws") + f"/api/tables/{table}/live"
+    with connect(address) as socket:
+        socket.recv(timeout=30)
+        assert ann.at(table, "chat", text="Good <b>luck</b>").status_code == 200
+        heard = json.loads(socket.recv(timeout=30))["chat"]
+        assert (heard["name"], heard["text"]) == ("Ann", "Good <b>luck</b>")
+    bob.at(table, "chat", text="You too")
+    lines = [line["text"] for line in host.nobody().get(f"/api/tables/{table}/chat").json()]
+    assert lines == ["Good <b>luck</b>", "You too"]
+    assert host.guest("Eve").at(table, "chat", text="Hello").status_code == 403
+
+
+def test_a_note_is_for_its_writer_alone(host: Host) -> None:
+    ann, bob, table = two_players(host)
+    ann.at(table, "note", text="first")
+    ann.at(table, "note", text="he keeps the Joker")
+    assert ann.get(f"/api/tables/{table}/note").json() == {"text": "he keeps the Joker"}
+    assert bob.get(f"/api/tables/{table}/note").json() == {"text": ""}
+    assert host.guest("Eve").get(f"/api/tables/{table}/note").status_code == 404
+
+
+def test_standing_orders_are_known_to_their_seat_alone(host: Host) -> None:
+    ann, bob, table = two_players(host)
+    before = bob.state(table)
+    given = ann.at(table, "orders", order="pass unless attacked").json()
+    assert given["orders"] == ["pass unless attacked"]
+    assert bob.state(table) == before
+    assert ann.at(table, "orders", order="attack at dawn").status_code == 422
+    assert ann.at(table, "orders/revoke").json()["orders"] == []
+
+
+def test_a_standing_order_answers_for_its_player(tmp_path: Path) -> None:
+    with hosted(tmp_path, order_pace=(0.0, 0.0)) as quick:
+        ann = quick.guest("Ann")
+        table = ann.table()
+        ann.at(table, "orders", order="pass unless attacked")
+        state = ann.play(table, 60)
+        passes = [offer for offer in state["offers"] if offer["action"] == "pass"]
+        assert state["orders"] == ["pass unless attacked"]
+        assert not passes or ann.state(table)["offers"]
+
+
+def test_a_finished_game_opens_its_record_and_its_dice(host: Host) -> None:
+    ann, bob, table = two_players(host)
+    ann.play(table, 2)
+    assert ann.get(f"/api/tables/{table}/record").status_code == 403
+    sealed = bob.get(f"/api/tables/{table}/fairness").json()
+    assert sealed["secret"] is None
+    bob.at(table, "resign")
+    text = ann.get(f"/api/tables/{table}/record").text
+    record = Record.read(text)
+    assert verify(record).dice_checked
+    assert record.header.commitment == sealed["commitment"]
+    fair = bob.get(f"/api/tables/{table}/fairness").json()
+    assert fair["verdict"]["right"]
+    assert fair["secret"] == record.secret.hex() if record.secret else False
+
+
+def test_ones_own_word_goes_into_the_sealed_dice(host: Host) -> None:
+    ann = host.guest("Ann")
+    seal = ann.post("/api/seal").json()
+    table = ann.table(seal=seal["seal"], contribution="tulip")
+    fair = ann.get(f"/api/tables/{table}/fairness").json()
+    assert fair["commitment"] == seal["commitment"]
+    assert fair["contributions"] == {"Central Powers": "tulip"}
+    ann.at(table, "resign")
+    assert ann.get(f"/api/tables/{table}/fairness").json()["verdict"]["right"]
+    again = ann.post("/api/tables", game="great_war", seal=seal["seal"])
+    assert again.status_code == 422
+
+
+def finished_record(host: Host) -> str:
+    ann, bob, table = two_players(host)
+    for _ in range(10):
+        for player in (ann, bob):
+            state = player.state(table)
+            if state["offers"]:
+                player.act(table, state["offers"][-1], state["revision"])
+    ann.at(table, "resign")
+    return ann.get(f"/api/tables/{table}/record").text
+
+
+def test_a_record_can_be_uploaded_and_replayed(host: Host) -> None:
+    record = finished_record(host)
+    cat = host.guest("Cat")
+    made = cat.post("/api/records", record=record).json()
+    assert made["over"]
+    assert cat.get(f"/api/tables/{made['id']}/record").text == record
+    assert host.nobody().state(made["id"], at=3, cards="open")["event"] == 3
+
+
+def test_a_record_can_be_played_on_from_any_event(host: Host) -> None:
+    record = finished_record(host)
+    cat = host.guest("Cat")
+    made = cat.post("/api/records", record=record, mode="continue", at=9)
+    assert made.status_code == 200, made.text
+    table = made.json()["id"]
+    assert not made.json()["over"]
+    assert [seat["you"] for seat in made.json()["seats"]] == [True, False]
+    dan = host.guest("Dan")
+    dan.at(table, "join", invite=made.json()["seats"][1]["invite"])
+    asked = cat.state(table)["asked"]
+    player = cat if "central" in asked else dan
+    assert player.play(table, 1)["event"] >= 1
+
+
+@pytest.mark.parametrize(
+    "record",
+    ["", "{}", "nonsense", "[" * 50_000, '{"sandtable": 1}', '{"sandtable": 1, "game": "chess"}'],
+)
+def test_what_is_no_record_is_refused(host: Host, record: str) -> None:
+    answer = host.guest("Cat").post("/api/records", record=record)
+    assert answer.status_code == 422
+    assert answer.json()["words"]
+
+
+def test_a_record_that_was_tampered_with_is_refused(host: Host) -> None:
+    lines = finished_record(host).splitlines()
+    event = json.loads(lines[3])
+    event["digest"] = "00000000"
+    lines[3] = json.dumps(event)
+    answer = host.guest("Cat").post("/api/records", record="\n".join(lines))
+    assert answer.status_code == 422
+
+
+def test_clocks_run_for_those_who_are_asked() -> None:
+    clock = clocks.turned(clocks.live_clock(2, minutes=1, increment=5, then="lose"), [0], at=100)
+    assert clocks.deadline(clock) == 160
+    assert clocks.fallen(clock, 159) == []
+    assert clocks.fallen(clock, 160) == [0]
+    clock = clocks.turned(clock, [1], at=130)
+    assert clock["left"] == [35.0, 60.0]
+    assert clocks.deadline(clock) == 190
+    assert clocks.shown(clock, 140)["seats"] == [
+        {"left": 35.0, "running": False},
+        {"left": 50.0, "running": True},
+    ]
+
+
+def test_days_begin_anew_with_each_move() -> None:
+    clock = clocks.turned(clocks.day_clock(2, days=3, then="caretaker"), [0], at=0)
+    clock = clocks.turned(clock, [1], at=2 * clocks.DAY)
+    clock = clocks.turned(clock, [0], at=3 * clocks.DAY)
+    assert clocks.deadline(clock) == 6 * clocks.DAY
+
+
+@pytest.fixture
+def ticking(tmp_path: Path) -> Any:
+    with hosted(tmp_path, clock_look=0.05) as running:
+        yield running
+
+
+def test_who_runs_out_of_time_is_helped_and_may_take_back(ticking: Host) -> None:
+    ann = ticking.guest("Ann")
+    table = ann.table(clock={"kind": "live", "amount": 0.005})
+    wait_for(lambda: ann.state(table)["seats"][0]["caretaker"] == "greedy")
+    wait_for(lambda: ann.state(table)["event"] > 5)
+    back = ann.at(table, "caretaker", bot=None).json()
+    assert back["seats"][0]["caretaker"] is None
+
+
+def test_who_runs_out_of_time_may_also_have_lost(ticking: Host) -> None:
+    ann = ticking.guest("Ann")
+    table = ann.table(clock={"kind": "live", "amount": 0.005, "then": "lose"})
+    wait_for(lambda: ann.state(table)["over"])
+    assert ann.state(table)["result"] == {"central": 0.0, "entente": 1.0}
+
+
+def test_a_vacation_stops_the_days(ticking: Host) -> None:
+    ann = ticking.guest("Ann")
+    assert ann.post("/api/settings", vacation_days=10).status_code == 200
+    table = ann.table(clock={"kind": "days", "amount": 0.00001})
+    wait_for(lambda: ann.state(table)["clock"]["seats"][0]["left"] > clocks.DAY)
+    assert ann.state(table)["seats"][0]["caretaker"] is None

@@ -1,0 +1,73 @@
+/** Pictograms, each drawn around its own middle. */
+
+export const PICTURES: Record<string, string> = {
+  infantry: "M-8,3C-8,-4 -4,-7 0,-7S8,-4 8,3Z M-10,3H10V5H-10Z",
+  artillery:
+    "M-10,-5L6,-1L5,2L-10.6,-2.6Z M-1,3a4.2,4.2 0 1,0 8.4,0a4.2,4.2 0 1,0 -8.4,0Z M-9,6L0,2L1,4L-8,8Z",
+  tank: "M-11,1L-6,-6H4L11,-1L7,6H-7Z",
+  aviation: "M-1.5,-8H1.5V-5H11V-2H1.5V4H5V6.5H-5V4H-1.5V-2H-11V-5H-1.5Z",
+  ship: "M-12,0H12L8.5,7H-8.5Z M-1,-9V-1.5H-8Z M1.4,-7V-1.5H8Z",
+  anchor:
+    "M-1,-5.2a2,2 0 1,1 2,0V-3.5H4V-1.7H1V4.6C3.6,4.2 5.2,2.6 5.6,.8L4.2,1.4L6,-2L8,1.4L6.8,1.2C6.2,4.6 3.4,6.8 0,7C-3.4,6.8 -6.2,4.6 -6.8,1.2L-8,1.4L-6,-2L-4.2,1.4L-5.6,.8C-5.2,2.6 -3.6,4.2 -1,4.6V-1.7H-4V-3.5H-1Z",
+  star: "M0,-7L1.9,-2.2L7,-2.2L2.9,.9L4.4,6L0,3L-4.4,6L-2.9,.9L-7,-2.2L-1.9,-2.2Z",
+  fort: "M-10,7V-6H-6V-3H-2V-6H2V-3H6V-6H10V7Z",
+  army: "M-10,-6.5H10V6.5H-10Z M-8,-5V5H8V-5Z M-9,-6L9,6L8,7L-10,-5Z M9,-6L-9,6L-8,7L10,-5Z",
+  battle: "M-7,-9L0,-2L7,-9L9,-7L2,0L9,7L7,9L0,2L-7,9L-9,7L-2,0L-9,-7Z",
+  status:
+    "M0,-8a8,8 0 1,0 .01,0Z M0,-5.4a5.4,5.4 0 1,1 -.01,0Z M0,-2.6a2.6,2.6 0 1,0 .01,0Z",
+  response: "M-9,-7L-1,-4L-7,1Z M-5,-5A7.4,7.4 0 1 1 -5.6,5L-3.8,3.4A5,5 0 1 0 -3.6,-3.2Z",
+  economic: "M-7,-8H7V-5.6H-7Z M-4,-3H4V-1H1.2V3.4L4,1L5.4,2.8L0,8L-5.4,2.8L-4,1L-1.2,3.4V-1H-4Z",
+  event: "M0,-8L8,0L0,8L-8,0Z",
+  cavalry: "M-8,7C-7,-2 -4,-6 3,-8L4,-5L8,-1L6,2L2,0C1,3 3,4 3,7Z",
+  engineers: "M-8,5L2,-5L0,-7L4,-8L8,-4L7,0L5,-2L-5,8Z",
+};
+
+const SYNONYMS: Record<string, string> = {
+  ace: "aviation",
+  aircraft: "aviation",
+  bomber: "aviation",
+  bonus: "star",
+  build_army: "army",
+  build_navy: "anchor",
+  economic_warfare: "economic",
+  equipment: "engineers",
+  fighter: "aviation",
+  field_artillery: "artillery",
+  gas: "event",
+  land_battle: "battle",
+  leader: "star",
+  machine_gun: "artillery",
+  mortar: "artillery",
+  navy: "anchor",
+  offensive: "star",
+  sea_battle: "ship",
+  submarine: "ship",
+  trench: "fort",
+  zeppelin: "aviation",
+};
+
+const plain = (word: string): string => word.toLowerCase().replace(/[^a-z]+/g, "_");
+
+/** The pictogram for the first of these words that has one. */
+export function picture(...words: string[]): string {
+  for (const word of words.map(plain)) {
+    const found = PICTURES[word] ?? PICTURES[SYNONYMS[word] ?? ""];
+    if (found) return found;
+  }
+  return PICTURES["star"] ?? "";
+}
+
+const BANDS: Record<string, string> = {
+  build_army: "#3E6B4F",
+  land_battle: "#8A2F25",
+  build_navy: "#2F5C7A",
+  sea_battle: "#2A4A86",
+  status: "#7A5A00",
+  response: "#6A3F86",
+  economic: "#5B5B5B",
+  economic_warfare: "#5B5B5B",
+  event: "#1B242C",
+};
+
+/** The colour of a card's band by its kind; nothing if the owner's colour is to be used. */
+export const band = (kind: string): string | undefined => BANDS[plain(kind)];

@@ -1,0 +1,361 @@
+/** A table as one person sees it: its state, kept up to date, and what they are about to do. */
+
+import { api, Failure, newKey } from "./api";
+import { ending, fitting, litIds, litPowers, litSpaces, onlyPass, sameOffers, settled } from "./choice";
+import { Live } from "./live";
+import { recall, remember, settings } from "./settings.svelte";
+import type { CardFace, ChatLine, GameInfo, MapFile, Offer, Reason, TableState } from "./types";
+
+/** How long a pass that the table makes for us is shown before it is made. */
+const PASS_DELAY = 700;
+
+/** How often something is sent again when only others have acted meanwhile. */
+const MOST_TRIES = 5;
+const MEANWHILE = "Something happened meanwhile; look again and choose.";
+
+export interface Bubble extends Partial<Reason> {
+  words: string;
+  title: string;
+  x: number;
+  y: number;
+  id: string;
+}
+
+export class TableStore {
+  now = $state.raw<TableState | null>(null);
+  past = $state.raw<TableState | null>(null);
+  map = $state.raw<MapFile | null>(null);
+  game = $state.raw<GameInfo | null>(null);
+  chat = $state.raw<ChatLine[]>([]);
+  picks = $state.raw<string[]>([]);
+  chosen = $state.raw<Offer | null>(null);
+  power = $state("");
+  bubble = $state.raw<Bubble | null>(null);
+  error = $state("");
+  busy = $state(false);
+  connected = $state(true);
+  /** The card that is shown large, and where. */
+  preview = $state.raw<{ card: CardFace; x: number; y: number } | null>(null);
+  /** Ids that something on the page points at: a place named in the log, a space found. */
+  pointed = $state.raw<ReadonlySet<string>>(new Set());
+  /** Ids of pieces that the last change brought. */
+  arrived = $state.raw<ReadonlySet<string>>(new Set());
+  /** The event of one's own last act. */
+  lastActed = $state(-1);
+  readonly seenBefore: number;
+
+  /** What is on the screen: the present, or the moment being replayed. */
+  shown = $derived(this.past ?? this.now);
+  replaying = $derived(this.past !== null);
+  mine = $derived(this.now?.you.powers ?? []);
+  myAsked = $derived((this.now?.asked ?? []).filter((power) => this.mine.includes(power)));
+  offers = $derived(
+    this.replaying ? [] : (this.now?.offers ?? []).filter((offer) => offer.power === this.power),
+  );
+  private spaceIds = $derived(new Set(this.map?.spaces.map((space) => space.id)));
+  left = $derived(fitting(this.offers, this.picks));
+  lit = $derived(litIds(this.offers, this.picks));
+  litPowers = $derived(
+    litPowers(this.offers, this.picks, (id) => this.spaceIds.has(id)),
+  );
+  litSpaces = $derived(
+    litSpaces(this.offers, this.picks, (id) => this.powers.includes(id)),
+  );
+  ready = $derived(this.chosen ?? settled(this.offers, this.picks));
+  passOnly = $derived(onlyPass(this.offers));
+  end = $derived(this.offers.length > 1 ? ending(this.offers) : undefined);
+  prompt = $derived(this.now?.prompts[this.power]);
+
+  private live: Live;
+  private passTimer: ReturnType<typeof setTimeout> | undefined;
+  private holdPass = false;
+  private fetching: Promise<void> | null = null;
+  private closed = false;
+
+  constructor(readonly id: string) {
+    this.seenBefore = recall("seen", id);
+    this.lastActed = recall("acted", id);
+    this.live = new Live(`/api/tables/${id}/live`, {
+      heard: (message) => this.hear(message),
+      connected: (is) => {
+        this.connected = is;
+        if (is) void this.refresh();
+      },
+    });
+  }
+
+  async open(): Promise<void> {
+    try {
+      const [state, games] = await Promise.all([api.state(this.id), api.games()]);
+      this.game = games.find((game) => game.key === state.game) ?? null;
+      if (!["cards", "text"].includes(state.scene.table)) await this.loadMap(state.scene.table);
+      this.take(state);
+    } catch (failure) {
+      this.fail(failure);
+    }
+    if (!this.closed) this.live.open();
+  }
+
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.passTimer);
+    this.live.close();
+  }
+
+  private async loadMap(name: string): Promise<void> {
+    try {
+      this.map = await api.map(name);
+    } catch {
+      this.error = "The map could not be loaded; the text board shows the same position.";
+    }
+  }
+
+  private hear(message: { revision?: number; chat?: ChatLine }): void {
+    if (message.chat) this.chat = [...this.chat, message.chat];
+    if (message.revision !== undefined && message.revision !== this.now?.revision) {
+      void this.refresh();
+    }
+  }
+
+  /** Fetches the present state; calls made meanwhile share the same request. */
+  refresh(): Promise<void> {
+    this.fetching ??= api
+      .state(this.id)
+      .then((state) => this.take(state))
+      .catch((failure: unknown) => this.fail(failure))
+      .finally(() => (this.fetching = null));
+    return this.fetching;
+  }
+
+  private take(state: TableState): void {
+    const before = this.now;
+    const sameSeat = before?.you.seat === state.you.seat;
+    if (before && sameSeat && state.revision < before.revision) return;
+    const moved = !before || !sameSeat || before.revision !== state.revision;
+    if (before && moved) {
+      const known = new Set(before.scene.pieces.map((piece) => piece.id));
+      this.arrived = new Set(
+        state.scene.pieces.map((piece) => piece.id).filter((id) => !known.has(id)),
+      );
+    }
+    const asked = this.power;
+    const offered = this.offers;
+    this.now = state;
+    remember("seen", this.id, state.event);
+    if (moved) {
+      this.choosePower();
+      if (this.power !== asked || !sameOffers(offered, this.offers)) this.clear();
+      else this.chosen = this.offers.find((one) => one.action === this.chosen?.action) ?? null;
+    }
+    this.considerPassing();
+  }
+
+  private choosePower(): void {
+    if (!this.myAsked.includes(this.power)) {
+      this.power = this.myAsked[0] ?? this.mine[0] ?? "";
+      this.holdPass = false;
+    }
+  }
+
+  private considerPassing(): void {
+    clearTimeout(this.passTimer);
+    if (!this.passOnly) this.holdPass = false;
+    if (!this.passOnly || !settings.passForMe || this.holdPass) return;
+    const offer = this.offers[0];
+    const revision = this.now?.revision;
+    this.passTimer = setTimeout(() => {
+      if (offer && this.now?.revision === revision && !this.replaying) void this.act(offer);
+    }, PASS_DELAY);
+  }
+
+  private fail(failure: unknown): void {
+    this.error = failure instanceof Error ? failure.message : "Something went wrong; try again.";
+  }
+
+  // Choosing.
+
+  clear(): void {
+    this.picks = [];
+    this.chosen = null;
+    this.bubble = null;
+    this.preview = null;
+    this.error = "";
+  }
+
+  /** Answers for another of one's powers that are asked at the same time. */
+  answerFor(power: string): void {
+    this.power = power;
+    this.clear();
+    this.considerPassing();
+  }
+
+  choose(offer: Offer): void {
+    this.bubble = null;
+    this.chosen = offer;
+    this.picks = [...offer.concerns];
+  }
+
+  /** Chooses the next or previous offer of the list. */
+  step(by: number): void {
+    const list = this.offers;
+    if (!list.length) return;
+    const at = this.ready ? list.indexOf(this.ready) : by > 0 ? -1 : 0;
+    const next = list[(at + by + list.length) % list.length];
+    if (next) this.choose(next);
+  }
+
+  /**
+   * A click on something. `ways` are the ids it may stand for, likeliest first: a piece may be
+   * meant itself, or with its owner in its space, or for the space alone.
+   */
+  click(ways: string[][], at: { x: number; y: number }, title: string): void {
+    this.bubble = null;
+    this.error = "";
+    const picked = ways[0]?.[0] ?? "";
+    if (this.picks.includes(picked)) {
+      this.picks = this.picks.filter((id) => id !== picked);
+      this.chosen = null;
+      return;
+    }
+    if (this.narrow(ways, this.picks) || this.narrow(ways, [])) return;
+    void this.ask(picked, at, title);
+  }
+
+  private narrow(ways: string[][], from: string[]): boolean {
+    for (const way of ways) {
+      const picks = [...new Set([...from, ...way])];
+      if (way.length && fitting(this.offers, picks).length) {
+        this.picks = picks;
+        this.chosen = null;
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Why nothing can be done with a thing. */
+  private async ask(id: string, at: { x: number; y: number }, title: string): Promise<void> {
+    if (this.replaying) {
+      this.bubble = { id, title, words: "You are looking at the past; go back to now to act.", ...at };
+      return;
+    }
+    const power = this.power || this.now?.asked[0] || "";
+    let reason: Reason | null = null;
+    try {
+      reason = await api.why(this.id, { power, id });
+    } catch (failure) {
+      if (failure instanceof Failure && failure.status === 0) this.fail(failure);
+    }
+    const words = this.myAsked.length
+      ? "Nothing can be done with this now."
+      : "It is not yours to act now.";
+    this.bubble = { id, title, words, ...reason, ...at };
+  }
+
+  // Acting.
+
+  async act(offer: Offer | null = this.ready): Promise<void> {
+    if (!offer || !this.now || this.busy || this.replaying) return;
+    const { power, action } = offer;
+    const offered = this.offers;
+    const key = newKey();
+    const act = () =>
+      api.act(this.id, { power, action, revision: this.now?.revision ?? 0, key });
+    await this.send(act, () => this.power === power && sameOffers(offered, this.offers));
+  }
+
+  async undo(): Promise<void> {
+    if (!this.now || this.busy || this.replaying) return;
+    if (!this.now.undo.can) {
+      this.error = this.now.undo.why || "There is nothing of yours to take back.";
+      return;
+    }
+    const { revision } = this.now;
+    this.holdPass = true;
+    await this.send(() => api.undo(this.id, revision));
+  }
+
+  /**
+   * Sends something that answers with a new state. If others acted meanwhile the state is
+   * fetched anew, and what was sent is sent again if for us nothing has changed.
+   */
+  private async send(
+    what: () => Promise<TableState>,
+    unchanged: () => boolean = () => false,
+  ): Promise<void> {
+    this.busy = true;
+    this.error = "";
+    try {
+      for (let tries = 0; ; tries++) {
+        try {
+          const state = await what();
+          this.lastActed = state.event;
+          remember("acted", this.id, state.event);
+          this.take(state);
+          return;
+        } catch (failure) {
+          if (!(failure instanceof Failure) || failure.status !== 409) throw failure;
+          await this.refresh();
+          if (tries >= MOST_TRIES || !unchanged()) throw new Failure(MEANWHILE, 409);
+        }
+      }
+    } catch (failure) {
+      this.fail(failure);
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  /** consent, decline, resign, draw, rollback, chat. */
+  async tell(what: string, body: Record<string, unknown> = {}): Promise<void> {
+    try {
+      await api.tell(this.id, what, body);
+      await this.refresh();
+    } catch (failure) {
+      this.fail(failure);
+    }
+  }
+
+  // Looking back.
+
+  async replay(event: number): Promise<void> {
+    if (!this.now) return;
+    if (event >= this.now.event) {
+      this.backToNow();
+      return;
+    }
+    try {
+      this.past = await api.state(this.id, Math.max(0, event));
+      this.clear();
+    } catch (failure) {
+      this.fail(failure);
+    }
+  }
+
+  backToNow(): void {
+    this.past = null;
+    this.clear();
+  }
+
+  point(...ids: string[]): void {
+    this.pointed = new Set(ids);
+  }
+
+  // Names.
+
+  powerTitle(power: string): string {
+    return this.game?.powers.find((one) => one.id === power)?.title ?? readable(power);
+  }
+
+  get powers(): string[] {
+    return this.game?.powers.map((power) => power.id) ?? [];
+  }
+
+  spaceTitle(space: string): string {
+    return this.map?.spaces.find((one) => one.id === space)?.title ?? readable(space);
+  }
+}
+
+/** An id as words, for what nobody gave a title. */
+export const readable = (id: string): string =>
+  id.replaceAll("_", " ").replace(/\b[a-z]/g, (letter) => letter.toUpperCase());

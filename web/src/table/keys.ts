@@ -1,0 +1,61 @@
+/** The keys of the table screen. */
+
+import type { TableStore } from "../lib/table.svelte";
+
+interface Panels {
+  find(): void;
+  help(): void;
+}
+
+const WRITING = "input:not([type=checkbox]):not([type=range]), textarea, select, dialog";
+
+export function onKey(event: KeyboardEvent, store: TableStore, panels: Panels): void {
+  const target = event.target as HTMLElement;
+  if (event.ctrlKey || event.metaKey || event.altKey || target.closest(WRITING)) return;
+  const onSlider = target.matches("input[type=range]");
+  const pressed = target.matches(".card[aria-pressed=true], .offer[aria-pressed=true]");
+  const onControl = !pressed && target.closest("button, a, summary, input") !== null;
+  const act = action(event.key, store, panels, onControl, onSlider);
+  if (!act) return;
+  event.preventDefault();
+  act();
+}
+
+function action(
+  key: string,
+  store: TableStore,
+  panels: Panels,
+  onControl: boolean,
+  onSlider: boolean,
+): (() => void) | null {
+  if (/^[1-9]$/.test(key)) {
+    const list = store.picks.length && !store.chosen ? store.left : store.offers;
+    const offer = list[Number(key) - 1];
+    return offer ? () => store.choose(offer) : null;
+  }
+  const at = store.shown?.event ?? 0;
+  switch (key) {
+    case "Enter":
+      // Enter on a button presses it, unless something is chosen and waits to be confirmed.
+      return store.ready && !onControl ? () => void store.act() : null;
+    case "Escape":
+      return () => (store.replaying ? store.backToNow() : store.clear());
+    case "z":
+    case "Z":
+      return () => void store.undo();
+    case "ArrowDown":
+      return onSlider ? null : () => store.step(1);
+    case "ArrowUp":
+      return onSlider ? null : () => store.step(-1);
+    case "ArrowLeft":
+      return onSlider ? null : () => void store.replay(at - 1);
+    case "ArrowRight":
+      return onSlider ? null : () => void store.replay(at + 1);
+    case "/":
+      return () => panels.find();
+    case "?":
+      return () => panels.help();
+    default:
+      return null;
+  }
+}
