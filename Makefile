@@ -68,7 +68,7 @@ web/node_modules/.ready: web/package.json web/package-lock.json
 	@command -v npm >/dev/null || \
 	  { echo "Node.js with npm is needed to build the page; on Debian: apt-get install npm."; exit 1; }
 	@echo "Fetching what the page is built with ..."
-	@npm --prefix web ci --silent --no-audit --no-fund
+	@npm --prefix web install --silent --no-audit --no-fund
 	@touch $@
 
 $(PAGE): web/node_modules/.ready $(WEB)

@@ -114,14 +114,18 @@ class Person:
 
     def play_turn(self, game: str, step: Callable[[], None]) -> None:
         """Takes steps whenever asked until the first turn is over."""
+        self.play_until(lambda: self.is_over(game), step)
+
+    def play_until(self, done: Callable[[], bool], step: Callable[[], None]) -> None:
+        """Takes steps whenever asked until something is so."""
         for _ in range(MOST_STEPS):
-            if self.is_over(game):
+            if done():
                 return
             if self._can_act():
                 step()
             else:
                 self.page.wait_for_timeout(100)
-        raise AssertionError(f"The turn does not end; the log says:\n{self.log()}")
+        raise AssertionError(f"This does not end; the log says:\n{self.log()}")
 
     def _can_act(self) -> bool:
         passing = self.page.get_by_text(NOTHING).count() > 0

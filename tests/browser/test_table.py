@@ -107,9 +107,7 @@ def test_with_bots_one_can_go_back_beyond_a_draw(person: Seat) -> None:
     ann = person("Ann")
     ann.play_against_bots("great_war")
     before = ann.offers.all_inner_texts()
-    while "lead one card" not in ann.ask.inner_text():
-        if ann.page.locator(".ask.mine").count():
-            ann.step_by_keyboard()
+    ann.play_until(lambda: "lead one card" in ann.ask.inner_text(), ann.step_by_keyboard)
     ann.page.get_by_role("button", name="To the start").click()
     expect(ann.ask).to_contain_text("Looking back: event 0")
     ann.page.get_by_role("button", name="Table menu").click()
@@ -164,11 +162,9 @@ def with_a_friend(person: Seat, game: str) -> tuple[Person, Person]:
 
 def test_two_people_play_live(person: Seat) -> None:
     ann, bob = with_a_friend(person, "great_war")
-    while bob.page.locator(".ask.mine").count():
-        bob.step_by_keyboard()
-    expect(bob.ask).to_contain_text("Waiting for Central Powers")
-    while "lead one card" not in ann.ask.inner_text() and not bob.page.locator(".ask.mine").count():
-        ann.step_by_keyboard()
+    waiting = "Waiting for Central Powers"
+    bob.play_until(lambda: waiting in bob.ask.inner_text(), bob.step_by_keyboard)
+    ann.play_until(lambda: "in turn 1" in ann.log(), ann.step_by_keyboard)
     for one in (ann, bob):
         expect(one.page.locator(".log")).to_contain_text(re.compile(r"defends? in turn 1"))
 

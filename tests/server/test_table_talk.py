@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ from websockets.sync.client import connect
 from sandtable.core.chance import verify
 from sandtable.core.record import Record
 from sandtable.server import clocks
-from tests.server.hosting import Host, hosted, two_players, wait_for
+from tests.server.hosting import Host, Player, hosted, two_players, wait_for
 
 
 def test_players_talk_and_all_who_look_on_hear(host: Host) -> None:
@@ -49,14 +50,25 @@ def test_standing_orders_are_known_to_their_seat_alone(host: Host) -> None:
 
 
 def test_a_standing_order_answers_for_its_player(tmp_path: Path) -> None:
-    with hosted(tmp_path, order_pace=(0.0, 0.0)) as quick:
-        ann = quick.guest("Ann")
-        table = ann.table()
-        ann.at(table, "orders", order="pass unless attacked")
-        state = ann.play(table, 60)
-        passes = [offer for offer in state["offers"] if offer["action"] == "pass"]
-        assert state["orders"] == ["pass unless attacked"]
-        assert not passes or ann.state(table)["offers"]
+    with hosted(tmp_path, order_pace=(0.2, 0.2)) as slow:
+        ann, bob, table = two_players(slow)
+        answered = 0
+        while answered < 2:
+            ann.at(table, "orders", order="pass turn")
+            for player in (ann, bob):
+                state = player.state(table)
+                prompts = [prompt["text"] for prompt in state["prompts"].values()]
+                if player is ann and prompts and prompts[0].startswith("The enemy lays"):
+                    seen = state["event"]
+                    wait_for(partial(moved_on, ann, table, seen))
+                    answered += 1
+                elif state["offers"]:
+                    player.act(table, state["offers"][-1], state["revision"])
+
+
+def moved_on(player: Player, table: str, event: int) -> bool:
+    """Whether something has happened since an event."""
+    return bool(player.state(table)["event"] > event)
 
 
 def test_a_finished_game_opens_its_record_and_its_dice(host: Host) -> None:
