@@ -1,6 +1,6 @@
 # make play   plays a game in the terminal; sets everything up first
 # make serve  the games in the browser; builds the page first (needs Node.js)
-# make test   all tests and checks, as CI runs them (needs Node.js and Chromium)
+# make test   all tests and checks, as CI runs them
 # make check  the quick daily ones
 # make bench  the speed table
 # make matrix numbered rule -> tests; fails when a rule of a finished game has none
@@ -12,7 +12,7 @@ SOURCES := sandtable tests tools
 PAGE := sandtable/server/static/index.html
 WEB := $(shell find web -name node_modules -prune -o -type f -print 2>/dev/null)
 
-.PHONY: play serve test check lint bench matrix clean
+.PHONY: play serve test check lint bench matrix clean system
 
 play: $(VENV)/.ready
 	@$(BIN)/sandtable play great_war
@@ -20,7 +20,7 @@ play: $(VENV)/.ready
 serve: $(VENV)/.ready-server $(PAGE)
 	@$(BIN)/sandtable serve
 
-test: $(VENV)/.ready-dev $(PAGE) lint
+test: system $(VENV)/.ready-dev $(PAGE) lint
 	npm --prefix web run --silent check
 	$(BIN)/python tools/matrix.py --check
 	$(BIN)/pytest -n 2
@@ -32,6 +32,9 @@ lint: $(VENV)/.ready-dev
 	$(BIN)/ruff check $(SOURCES)
 	$(BIN)/ruff format --check $(SOURCES)
 	$(BIN)/mypy
+
+system:
+	@bash tools/system_packages.sh
 
 bench: $(VENV)/.ready-dev
 	$(BIN)/sandtable bench
