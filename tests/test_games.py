@@ -17,7 +17,7 @@ def test_the_kit_passes(key: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("key", game_keys())
 def test_the_kit_passes_with_every_option(key: str) -> None:
-    check_all_options(find_game(key), games_per_setting=1, seed=5, every=25)
+    check_all_options(find_game(key), games_per_setting=1, seed=5, every=60)
 
 
 @pytest.mark.parametrize("key", game_keys())
