@@ -16,10 +16,12 @@ from typing import Any
 from sandtable.core.errors import unknown
 from sandtable.core.game import Game
 
-_HOME = {
+HOME = {
     "great_war": "sandtable.games.great_war",
     "quartermaster": "sandtable.games.quartermaster",
 }
+"""The games of this package, and where each lives."""
+
 _registered: dict[str, Game[Any]] = {}
 
 
@@ -42,15 +44,15 @@ def registered(game: Game[Any]) -> Iterator[None]:
 
 def game_keys() -> list[str]:
     """The keys of all games that can be played."""
-    return sorted({*_HOME, *_registered, *(point.name for point in _entry_points())})
+    return sorted({*HOME, *_registered, *(point.name for point in _entry_points())})
 
 
 def find_game(key: str) -> Game[Any]:
     """The game of this key; an unknown one is answered with the known."""
     if key in _registered:
         return _registered[key]
-    if key in _HOME:
-        game: Game[Any] = import_module(_HOME[key]).game
+    if key in HOME:
+        game: Game[Any] = import_module(HOME[key]).game
         return game
     for point in _entry_points():
         if point.name == key:
