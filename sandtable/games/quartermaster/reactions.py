@@ -166,7 +166,7 @@ POSSIBLE = _always_possible
 def usable(g: Position, country: int, o: Occasion, used: int) -> int:
     """The Status cards of a country that may answer an occasion."""
     mask = 0
-    candidates = g.statuses[country] & SET_OFF[o.happening] & ~used & ~g.used
+    candidates = g.statuses[country] & SET_OFF[o.what] & ~used & ~g.used
     for card in bits(candidates):
         if not CATALOGUE[card].automatic and fits(g, country, card, o):
             mask |= 1 << card
@@ -175,7 +175,7 @@ def usable(g: Position, country: int, o: Occasion, used: int) -> int:
 
 def fitting_responses(g: Position, country: int, cards: int, o: Occasion) -> int:
     """Those of some cards that are Responses fitting an occasion."""
-    candidates = cards & RESPONSES & SET_OFF[o.happening]
+    candidates = cards & RESPONSES & SET_OFF[o.what]
     return sum(1 << card for card in bits(candidates) if fits(g, country, card, o))
 
 
@@ -197,10 +197,12 @@ def open_window(g: Position, o: Occasion, used: int = 0) -> None:
 
     66: ``used`` are cards that have answered this already.
     """
+    if not any(g.responses) and not any(mine & SET_OFF[o.what] for mine in g.statuses):
+        return
     first = 1 - team_of(g.country if o.happening is Happening.SUPPLY else actor_of(g, o))
     g.todo(opportunity(first, *o, used, 0, 0))
     for country in range(6):
-        for card in bits(g.statuses[country] & SET_OFF[o.happening]):
+        for card in bits(g.statuses[country] & SET_OFF[o.what]):
             if CATALOGUE[card].automatic and fits(g, country, card, o):
                 g.tell("works", country, card)
                 carry_out_later(g, card, o)

@@ -16,7 +16,7 @@ from sandtable.games.quartermaster.board import (
     space,
     team_of,
 )
-from sandtable.games.quartermaster.cards.catalogue import continuous
+from sandtable.games.quartermaster.cards.catalogue import MOVES_STARS, continuous
 from sandtable.games.quartermaster.state import Position
 
 CENTRAL_PACIFIC = 1 << space("central_pacific")
@@ -35,13 +35,19 @@ def supply_spaces(g: Position, country: int) -> int:
 
 def star_changes(g: Position, country: int) -> tuple[int, int]:
     """31 and 32: spaces that cards on the table make, or unmake, Supply Spaces for a country."""
+    a, b, c, d, e, f = g.statuses
+    cards = (a | b | c | d | e | f) & MOVES_STARS
+    return _star_changes(cards, country) if cards else (0, 0)
+
+
+@lru_cache(maxsize=64)
+def _star_changes(cards: int, country: int) -> tuple[int, int]:
     added = removed = 0
-    for owner in range(6):
-        for effect in continuous(g.statuses[owner]):
-            if effect.star_for >> country & 1:
-                added |= effect.star_at
-            if effect.no_star_for >> country & 1:
-                removed |= effect.no_star_at
+    for effect in continuous(cards):
+        if effect.star_for >> country & 1:
+            added |= effect.star_at
+        if effect.no_star_for >> country & 1:
+            removed |= effect.no_star_at
     return added, removed
 
 

@@ -62,6 +62,7 @@ OF_COUNTRY = [
 ]
 
 
+@lru_cache(maxsize=64)
 def of_type(*types: Type) -> int:
     """The mask of all cards of these types."""
     return mask_of(number for number, card in enumerate(CATALOGUE) if card.type in types)
@@ -88,7 +89,15 @@ def set_off_by(happening: Happening) -> int:
     )
 
 
-SET_OFF = {happening: set_off_by(happening) for happening in HAPPENINGS}
+SET_OFF = [set_off_by(happening) for happening in HAPPENINGS]
+"""By the number of the happening."""
+
+MOVES_STARS = mask_of(
+    number
+    for number, card in enumerate(CATALOGUE)
+    if card.lasting is not None and (card.lasting.star_for or card.lasting.no_star_for)
+)
+"""31 and 32: Status cards that make, or unmake, Supply Spaces."""
 
 
 def with_special(name: str) -> int:
