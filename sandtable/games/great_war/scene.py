@@ -20,9 +20,9 @@ from sandtable.games.great_war.words import (
     card_text,
     counted,
     kind,
-    listed,
     say,
 )
+from sandtable.lib.words import listed
 
 ICONS = (
     "joker",

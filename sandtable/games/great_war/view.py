@@ -25,6 +25,7 @@ from sandtable.games.great_war.words import (
     pack_mark,
     short_title,
 )
+from sandtable.lib.dealing import shuffle
 
 
 def about(g: Position, seat: int) -> dict[str, Any]:
@@ -76,7 +77,7 @@ def _deal_again(h: Position, deck: int, others: list[int], seat: int, luck: Luck
     for place in (*hands, *reserves):
         unknown |= place
     cards = list(bits(unknown))
-    _shuffle(cards, luck)
+    shuffle(cards, luck)
 
     def some(count: int) -> int:
         taken = mask_of(cards[:count])
@@ -90,12 +91,6 @@ def _deal_again(h: Position, deck: int, others: list[int], seat: int, luck: Luck
     h.decks[deck] = mask_of(cards)
 
 
-def _shuffle(cards: list[int], luck: Luck) -> None:
-    for last in range(len(cards) - 1, 0, -1):
-        other = luck.below(last + 1)
-        cards[last], cards[other] = cards[other], cards[last]
-
-
 def _imagine_picks(h: Position, side: int, luck: Luck) -> None:
     """2.3: the other side's picks are unknown until both are made; so is their number."""
     h.picks[side] = 0
@@ -103,7 +98,7 @@ def _imagine_picks(h: Position, side: int, luck: Luck) -> None:
         return
     for deck in DEALT:
         cards = list(bits(h.reserves[side] & OF_DECK[deck]))
-        _shuffle(cards, luck)
+        shuffle(cards, luck)
         h.picks[side] |= mask_of(cards[: 1 + luck.below(MOST_KEPT)])
 
 

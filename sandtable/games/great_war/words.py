@@ -7,6 +7,7 @@ from collections import Counter
 from sandtable.core.action import Action
 from sandtable.games.great_war.cards import DECK, EVENT, NEUTRAL, SIDES, Card
 from sandtable.games.great_war.events import NOBODY, OF_CARD, Event
+from sandtable.lib.words import listed
 
 SIDE_TITLES = ("Central Powers", "Entente")
 DECK_TITLES = ("Central Powers", "Entente", "Neutral", "Bonus", "Random Event")
@@ -86,13 +87,6 @@ SOURCES = {
 """How sure the facts of a card are: known title and effect, some of it, or neither."""
 
 MARKS = "* documented, ~ partly documented, no mark: reconstructed."
-
-
-def listed(things: list[str], last: str = "or") -> str:
-    """``a, b or c``."""
-    if len(things) < 2:
-        return "".join(things)
-    return f"{', '.join(things[:-1])} {last} {things[-1]}"
 
 
 def _a(words: str) -> str:

@@ -13,6 +13,7 @@ from sandtable.games.quartermaster.decks import deck_size
 from sandtable.games.quartermaster.set_up import THROWN, opening
 from sandtable.games.quartermaster.state import Position
 from sandtable.games.quartermaster.supply import supplied
+from sandtable.lib.dealing import shuffle
 
 
 def about(g: Position, seat: int) -> dict[str, Any]:
@@ -51,10 +52,10 @@ def _deal_again(h: Position, country: int, luck: Luck) -> None:
         | mask_of(h.bottoms[country])
     )
     responses = list(bits(unknown & RESPONSES))
-    _shuffle(responses, luck)
+    shuffle(responses, luck)
     laid = mask_of(responses[: h.responses[country].bit_count()])
     cards = list(bits(unknown & ~laid))
-    _shuffle(cards, luck)
+    shuffle(cards, luck)
 
     def some(count: int) -> list[int]:
         taken = cards[:count]
@@ -69,19 +70,13 @@ def _deal_again(h: Position, country: int, luck: Luck) -> None:
     h.pools[country] = mask_of(cards)
 
 
-def _shuffle(cards: list[int], luck: Luck) -> None:
-    for last in range(len(cards) - 1, 0, -1):
-        other = luck.below(last + 1)
-        cards[last], cards[other] = cards[other], cards[last]
-
-
 def _imagine_picks(h: Position, country: int, luck: Luck) -> None:
     """6: what another country throws away is unknown until all have chosen."""
     h.picks[country] = 0
     if not h.agenda or h.agenda[-1][0] != opening.name or h.agenda[-1][1][0] >> country & 1:
         return
     cards = list(bits(h.hands[country]))
-    _shuffle(cards, luck)
+    shuffle(cards, luck)
     h.picks[country] = mask_of(cards[:THROWN])
 
 

@@ -12,16 +12,10 @@ from sandtable.games.quartermaster.board import (
     SPACE_TITLES,
     spaces,
 )
+from sandtable.lib.words import listed
 
 ALL_COUNTRIES = (1 << 6) - 1
 TEAM = (mask_of(MEMBERS[AXIS]), mask_of(MEMBERS[ALLIES]))
-
-
-def listed(things: list[str], last: str = "or") -> str:
-    """``a, b or c``."""
-    if len(things) < 2:
-        return "".join(things)
-    return f"{', '.join(things[:-1])} {last} {things[-1]}"
 
 
 def countries(mask: int) -> str:

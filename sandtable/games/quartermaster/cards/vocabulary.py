@@ -21,12 +21,12 @@ from sandtable.games.quartermaster.cards.english import (
     capital,
     cards,
     countries,
-    listed,
     nation,
     number,
     place,
     sentence,
 )
+from sandtable.lib.words import listed
 
 
 class Type(Enum):
