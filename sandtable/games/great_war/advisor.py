@@ -23,8 +23,8 @@ from sandtable.games.great_war.cards import (
     OF_DECK,
     SLOTS,
 )
-from sandtable.games.great_war.events import added, weakened
-from sandtable.games.great_war.judging import battle_points, turn_total, turn_winner
+from sandtable.games.great_war.events import added
+from sandtable.games.great_war.judging import points_now, turn_total, turn_winner
 from sandtable.games.great_war.laying import playable
 from sandtable.games.great_war.obligations import owes_nationality
 from sandtable.games.great_war.prospects import (
@@ -124,8 +124,7 @@ def _once_each(g: Position, offers: list[Action], weights: list[float]) -> list[
 
 def total_of(g: Position, side: int, cards: int) -> int:
     """What a side's total would be with these cards up."""
-    weak, weaker_by = weakened(g, side)
-    return battle_points(cards, side != g.defender, weak, weaker_by) + added(g, side)
+    return points_now(g, side, cards) + added(g, side)
 
 
 def expected_answer(g: Position, side: int) -> float:

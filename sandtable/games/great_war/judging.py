@@ -29,10 +29,15 @@ def battle_points(cards: int, attacking: bool, weak: int, weaker_by: int) -> int
     return total
 
 
+def points_now(g: Position, side: int, cards: int) -> int:
+    """1.11: what these cards of a side count this turn."""
+    weak, weaker_by = weakened(g, side)
+    return battle_points(cards, side != g.defender, weak, weaker_by)
+
+
 def turn_total(g: Position, side: int) -> int:
     """9.2: BP of one's face-up cards of every deck, and what the event adds."""
-    weak, weaker_by = weakened(g, side)
-    return battle_points(g.up(side), side != g.defender, weak, weaker_by) + added(g, side)
+    return points_now(g, side, g.up(side)) + added(g, side)
 
 
 def attack_stalled(g: Position) -> bool:

@@ -7,8 +7,7 @@ from collections.abc import Iterable, Iterator
 from sandtable.core.bits import bits
 from sandtable.core.scene import CardFace, Scene, Track, Zone
 from sandtable.games.great_war.cards import BP, CARDS, DECK, DECKS, SIDES, Card
-from sandtable.games.great_war.events import weakened
-from sandtable.games.great_war.judging import turn_total
+from sandtable.games.great_war.judging import points_now, turn_total
 from sandtable.games.great_war.obligations import owes_arrow, owes_nationality
 from sandtable.games.great_war.scoring import captured_points
 from sandtable.games.great_war.state import PHASES, Position
@@ -243,17 +242,10 @@ def _face(g: Position, card: int, side: int) -> CardFace:
     """A card of a side, with the BP it counts this turn."""
     face = _printed(card)
     if g.defender >= 0:
-        face.value = str(_points(g, card, side))
+        face.value = str(points_now(g, side, 1 << card))
         if face.value != str(BP[card]):
             face.foot.append(f"printed {BP[card]}")
     return face
-
-
-def _points(g: Position, card: int, side: int) -> int:
-    """1.11: as its owner's role and the event make it."""
-    points = BP[card] if side == g.defender else DECK[card].attacker_bp
-    weak, weaker_by = weakened(g, side)
-    return max(0, points - weaker_by) if weak >> card & 1 else points
 
 
 def _printed(card: int) -> CardFace:

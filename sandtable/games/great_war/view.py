@@ -9,7 +9,7 @@ from sandtable.core.bits import bits, mask_of
 from sandtable.core.game import Section
 from sandtable.core.outcomes import Luck
 from sandtable.games.great_war.cards import DECK, DECKS, NATIONALITY, OF_DECK, SIDES
-from sandtable.games.great_war.judging import turn_total
+from sandtable.games.great_war.judging import points_now, turn_total
 from sandtable.games.great_war.obligations import owes_arrow, owes_nationality
 from sandtable.games.great_war.scoring import captured_points
 from sandtable.games.great_war.set_up import DEALT, MOST_KEPT, pick
@@ -243,4 +243,5 @@ def _table_line(g: Position, card: int) -> str:
         marks.append("in a slot")
     note = f" ({', '.join(marks)})" if marks else ""
     arrow = " attack" if one.arrow else ""
-    return f"{corner}{short_title(card)}{pack_mark(card)} {one.bp} BP{arrow}{note}"
+    points = points_now(g, g.owner(card), 1 << card)
+    return f"{corner}{short_title(card)}{pack_mark(card)} {points} BP{arrow}{note}"
