@@ -11,7 +11,7 @@ from tools.marathon import play_and_replay
 
 @pytest.mark.parametrize("key", sorted(HOME))
 def test_the_kit_passes(key: str) -> None:
-    check_game(find_game(key), games=1, seed=11, every=6)
+    check_game(find_game(key), games=1, seed=11, every=20)
 
 
 @pytest.mark.slow
