@@ -2,7 +2,7 @@
 # make serve  the games in the browser; builds the page first (needs Node.js)
 # make test   all tests and checks, as CI runs them
 # make check  the quick daily ones
-# make bench  the speed table
+# make bench  the speed table, and a server under load
 # make matrix numbered rule -> tests; fails when a rule of a finished game has none
 
 PYTHON ?= python3
@@ -38,6 +38,7 @@ system:
 
 bench: $(VENV)/.ready-dev
 	$(BIN)/sandtable bench
+	$(BIN)/sandtable bench --server
 
 matrix: $(VENV)/.ready-dev
 	$(BIN)/python tools/matrix.py

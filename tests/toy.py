@@ -1,14 +1,4 @@
-"""Duel, a toy game that uses everything the core offers: the smallest example to follow.
-
-1 Each side is dealt three cards and secretly keeps two of them.
-2 In each round every side plays a card of its hand, or passes.
-  2.1 In the first round nobody may play the highest card of the hand.
-  2.2 A numbered card is played with a call, low or high; then a die is rolled, and if the call
-      was right, the card's number is scored.
-  2.3 A scout shows the hand of the other side.
-3 Before each later round every side draws a card, while the deck lasts.
-4 Who has more points at the end has won.
-"""
+"""Duel, a toy game that uses everything the core offers: the smallest example to follow."""
 
 from __future__ import annotations
 
@@ -25,7 +15,22 @@ from sandtable.core.names import Names
 from sandtable.core.options import option
 from sandtable.core.outcomes import Dice, Draw, Luck
 from sandtable.core.refusal import Refusal
+from sandtable.core.rulebook import parse_rulebook
 from sandtable.core.state import State, groups, members, number, numbers, sequence
+
+RULES = """
+# Duel
+
+## The game
+
+- **1 The deal.** Each side is dealt three cards and secretly keeps two of them.
+- **2 Rounds.** In each round every side plays a card of its hand, or passes.
+- **2.1 The highest card.** In the first round nobody may play the highest card of the hand.
+- **2.2 The call.** With a numbered card call low or high; if the die is so, score the number.
+- **2.3 Scouts.** A scout shows the hand of the other side.
+- **3 Drawing.** Before each later round every side draws a card, while the deck lasts.
+- **4 The end.** Who has more points at the end has won.
+"""
 
 POWERS = Names("power", ("north", "south"))
 CARDS = Names("card", (*[f"c{value}" for value in range(1, 11)], "scout_1", "scout_2"))
@@ -216,6 +221,7 @@ class Toy(Game[ToyState]):
     scenarios = MappingProxyType({"short": {"rounds": 2}, "sudden": {"sudden": True}})
     seatings = MappingProxyType({1: (3,), 2: (1, 2)})
     advisor: Advisor[ToyState] = ToyAdvisor()
+    rulebook = parse_rulebook(RULES)
 
     def set_up(self, g: ToyState) -> None:
         g.deck = (1 << len(CARDS)) - 1

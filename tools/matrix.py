@@ -1,12 +1,10 @@
 """Numbered rule -> tests, for every game that has a list of its rules.
 
-``tests/rules/<game>/rules.toml`` lists the numbers with a heading each::
+The rules are those in bold in ``sandtable/games/<game>/rules.md`` (see core/rulebook.py). Beside
+the tests, ``tests/rules/<game>/rules.toml`` says whether the game is finished, and lists worked
+examples that need a test as well::
 
-    title = "The Great War"
     finished = true
-
-    [rules]
-    "4.6" = "A card that can link takes no slot"
 
     [examples]
     "A4" = "Cards that could not be played"
@@ -14,9 +12,10 @@
 A test covers the rule its name begins with (``test_4_6_a_card_...``) and those it is marked
 with (``@pytest.mark.rule("4.7")``). Tests are read, not run.
 
-``python tools/matrix.py`` prints the matrix and writes it to ``docs/rules/<game>.md``; with
-``--check`` it writes nothing and fails when that file is stale. Either way it fails when a rule
-of a finished game has no test, or a test names a rule that is not listed.
+``python tools/matrix.py`` prints the matrix and, for a finished game, writes it to
+``docs/rules/<game>.md``; with ``--check`` it writes nothing and fails when that file is stale.
+Either way it fails when a rule of a finished game has no test, or a test names a rule that is
+not listed.
 """
 
 from __future__ import annotations
@@ -29,6 +28,8 @@ import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+
+from sandtable.core.rulebook import parse_rulebook
 
 ROOT = Path(__file__).resolve().parent.parent
 NUMBERED = re.compile(r"test_\d+_(\d|[a-z]_)")
@@ -67,11 +68,19 @@ class Matrix:
     complaints: list[str] = field(default_factory=list)
 
 
-def read_rules(path: Path) -> Rules:
-    """The list in a rules.toml."""
+def read_rules(path: Path, root: Path) -> Rules:
+    """The rules of a game and the examples in its rules.toml."""
+    game = path.parent.name
     plain = tomllib.loads(path.read_text(encoding="utf-8"))
-    groups = {name: table for name, table in plain.items() if isinstance(table, dict)}
-    return Rules(path.parent.name, plain["title"], plain["finished"], groups)
+    source = root / "sandtable" / "games" / game / "rules.md"
+    book = parse_rulebook(source.read_text(encoding="utf-8"))
+    groups = {
+        chapter.title: {rule.number: rule.heading for rule in chapter.rules if rule.tested}
+        for chapter in book.chapters
+    }
+    groups["Examples"] = plain["examples"]
+    filled = {title: headings for title, headings in groups.items() if headings}
+    return Rules(game, book.title, plain["finished"], filled)
 
 
 def read_tests(folder: Path) -> Iterator[Test]:
@@ -140,12 +149,13 @@ def page(matrix: Matrix) -> str:
         f"# {rules.title}: rules and their tests",
         "",
         "Written by `tools/matrix.py`; do not edit.",
-        f"The tests are in `tests/rules/{rules.game}/`.",
+        f"The rules in words are in `sandtable/games/{rules.game}/rules.md`,",
+        f"the tests in `tests/rules/{rules.game}/`.",
     ]
     for name, headings in rules.groups.items():
         lines += [
             "",
-            f"## {name.capitalize()}",
+            f"## {name}",
             "",
             "| number | heading | tests |",
             "|---|---|---|",
@@ -163,18 +173,24 @@ def summary(matrix: Matrix) -> str:
     return f"{matrix.rules.title}: {covered} of {len(matrix.covered)} rules have a test ({state})."
 
 
+def write_or_compare(matrix: Matrix, target: Path, check: bool) -> None:
+    """Writes the page, or complains if what is there is not the same."""
+    if not check:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(page(matrix), encoding="utf-8")
+    elif not target.exists() or target.read_text(encoding="utf-8") != page(matrix):
+        matrix.complaints.append(f"{target.name} is stale: run python tools/matrix.py")
+
+
 def run(root: Path, check: bool) -> int:
     """Prints and writes (or checks) every matrix; 1 if anything is wrong."""
     failed = False
     for path in sorted((root / "tests" / "rules").glob("*/rules.toml")):
-        matrix = make_matrix(read_rules(path), list(read_tests(path.parent)))
-        target = root / "docs" / "rules" / f"{matrix.rules.game}.md"
+        matrix = make_matrix(read_rules(path, root), list(read_tests(path.parent)))
         if not check:
             print(table(matrix))
-            target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_text(page(matrix), encoding="utf-8")
-        elif not target.exists() or target.read_text(encoding="utf-8") != page(matrix):
-            matrix.complaints.append(f"{target.name} is stale: run python tools/matrix.py")
+        if matrix.rules.finished:
+            write_or_compare(matrix, root / "docs" / "rules" / f"{matrix.rules.game}.md", check)
         print(summary(matrix))
         for complaint in matrix.complaints:
             print(f"{matrix.rules.title}: {complaint}.", file=sys.stderr)

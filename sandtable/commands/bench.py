@@ -1,4 +1,4 @@
-"""``sandtable bench``: how fast the games are, as ratios measured in one run."""
+"""``sandtable bench``: how fast the games are, as ratios measured in one run, and the server."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ from sandtable.commands.common import (
     print_json,
     progress_bar,
 )
+from sandtable.commands.serve import require_server
 from sandtable.core.game import Game
 from sandtable.core.outcomes import SeededLuck
 from sandtable.core.registry import find_game, game_keys
@@ -29,7 +30,10 @@ from sandtable.core.table import Table
 
 EXAMPLES = """\
   sandtable bench
-  sandtable bench great_war --seconds 10 --json"""
+  sandtable bench great_war --seconds 10 --json
+  sandtable bench --server --tables 200 --seconds 30"""
+SECONDS = 2.0
+SERVER_SECONDS = 30.0
 ROUNDS = 5
 COPIES = 2000
 RECORDS = 5
@@ -40,13 +44,24 @@ def add(commands: Commands) -> None:
     parser = add_command(commands, "bench", run, words, EXAMPLES)
     parser.add_argument("game", metavar="GAME", nargs="?", help="just this one")
     parser.add_argument(
-        "--seconds", metavar="S", type=float, default=2.0, help="how long to measure each speed"
+        "--server", action="store_true", help="measure a server under load instead of the games"
+    )
+    parser.add_argument(
+        "--tables", metavar="N", type=int, default=200, help="live tables at the server"
+    )
+    parser.add_argument(
+        "--seconds",
+        metavar="S",
+        type=float,
+        help="how long to measure each speed (default 2, with --server 30)",
     )
     parser.add_argument("--seed", metavar="N", type=int, default=1, help="where luck comes from")
     add_json(parser)
 
 
 def run(args: argparse.Namespace) -> int:
+    if args.server:
+        return _run_server(args)
     keys = [args.game] if args.game else game_keys()
     games = [find_game(key) for key in keys]
     players: dict[str, Callable[[int], int]] = {}
@@ -55,7 +70,7 @@ def run(args: argparse.Namespace) -> int:
         players["chess"] = chess
     for game in games:
         players[game.key] = game_player(game, args.seed)
-    speeds = measure(players, args.seconds)
+    speeds = measure(players, args.seconds or SECONDS)
     report = {
         "chess_moves_per_second": speeds.get("chess"),
         "games": {game.key: _entry(game, speeds, args.seed) for game in games},
@@ -64,6 +79,15 @@ def run(args: argparse.Namespace) -> int:
         print_json(report)
     else:
         _print(report)
+    return 0
+
+
+def _run_server(args: argparse.Namespace) -> int:
+    require_server()
+    from sandtable.commands.bench_server import measure_server, print_server
+
+    found = measure_server(args.tables, args.seconds or SERVER_SECONDS, args.seed)
+    print_server(found, args.json)
     return 0
 
 

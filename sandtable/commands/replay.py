@@ -103,6 +103,7 @@ def _act(game: Game[Any], before: Any, event: Event, seat: int) -> str:
         "start": "The game begins.",
         "undo": f"{event.by} takes back a step.",
         "rollback": f"All go back to event {event.back}, as {event.by} asked.",
+        "word": f"{event.by} adds a word to the dice: {event.word}",
         "resign": f"{event.by} resigns.",
         "draw": f"All agree to a draw, as {event.by} offered.",
         "reveal": f"The secret of the dice was {event.secret}.",

@@ -47,13 +47,18 @@ def add(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    require_server()
+    from sandtable.server.run import serve
+
+    serve(args)
+    return 0
+
+
+def require_server() -> None:
+    """Says what to install where the server's packages are missing."""
     missing = [name for name in NEEDED if find_spec(name) is None]
     if missing:
         raise SandtableError(
             f"The server needs packages that are not installed ({', '.join(missing)}); "
             "run: pip install 'sandtable[server]'."
         )
-    from sandtable.server.run import serve
-
-    serve(args)
-    return 0

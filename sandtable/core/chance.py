@@ -1,9 +1,14 @@
 """Sealed dice: chance that nobody can foresee or bend, and that anybody can check afterwards.
 
 A table draws a secret of 32 random bytes and publishes its ``commitment`` before anything is
-played. Each die and draw follows from the secret, from a word that each player's client may
-contribute after seeing the commitment, and from the number of the question. When the game is
-over the secret is revealed, and ``verify`` works everything out again.
+played. Each die and draw follows from the secret, from the words that the players contribute
+after seeing the commitment, and from the number of the question. Who makes the table may add a
+word before the deal; everybody else adds theirs until the first die or draw after it, and what
+falls from then on depends on it. When the game is over the secret is revealed, and ``verify``
+works everything out again.
+
+So the server cannot choose dice, as it does not know your word when it commits to the secret,
+and you cannot, as you do not know the secret.
 
 Questions put to chance are numbered as they are asked at this table, those of steps that were
 later rolled back included. So going back never brings the same dice again, and each answer can
@@ -14,18 +19,19 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from hashlib import blake2b
+from hashlib import blake2b, sha256
 from secrets import compare_digest, token_bytes
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from sandtable.core.action import Action
 from sandtable.core.errors import SandtableError
-from sandtable.core.history import replay
+from sandtable.core.history import History
 from sandtable.core.outcomes import Outcomes
 from sandtable.core.record import Record
 
 SECRET_BYTES = 32
 _WORD = 1 << 64
+_SHA256 = "sha256:"
 
 
 def new_secret() -> bytes:
@@ -33,8 +39,23 @@ def new_secret() -> bytes:
     return token_bytes(SECRET_BYTES)
 
 
+def secret_of(seed: int) -> bytes:
+    """A secret that a number fixes, for guides and tests: dice known beforehand."""
+    return blake2b(str(seed).encode(), digest_size=SECRET_BYTES).digest()
+
+
 def commitment(secret: bytes) -> str:
-    """What is published of the secret at the start: it binds the table and tells nothing."""
+    """What is published of the secret at the start: it binds the table and tells nothing.
+
+    It is the SHA-256 of the secret's bytes, which every browser and shell can work out.
+    """
+    return _SHA256 + sha256(secret).hexdigest()
+
+
+def _commitment_like(secret: bytes, published: str) -> str:
+    """The commitment in the way the published one was made; the first records used BLAKE2b."""
+    if published.startswith(_SHA256):
+        return commitment(secret)
     return blake2b(secret, digest_size=32, person=b"sandtable seal").hexdigest()
 
 
@@ -42,7 +63,8 @@ def check_secret(secret: bytes, published: str) -> None:
     """Refuses a secret that is not the one committed to."""
     if len(secret) != SECRET_BYTES:
         raise SandtableError(f"The secret of a game is {SECRET_BYTES} bytes, not {len(secret)}.")
-    if not compare_digest(commitment(secret), published):
+    made = _commitment_like(secret, published)
+    if not compare_digest(made.encode(), published.encode()):
         raise SandtableError(
             "This secret does not belong to the commitment in the record's header; "
             "use the secret that the game was started with."
@@ -101,6 +123,7 @@ def verify(record: Record) -> Verdict:
             return Verdict(
                 False, True, "The secret revealed is not the one the table was committed to."
             )
+    history: History[Any] = History(record.header)
     wrong: list[str] = []
     asked = 0
 
@@ -109,13 +132,14 @@ def verify(record: Record) -> Verdict:
         asked += 1
         if not secret or wrong:
             return
-        fair = outcomes.sample(SealedLuck(secret, record.header.contributions, question))
+        fair = outcomes.sample(SealedLuck(secret, history.contributions, question))
         if fair != given:
             verbs = record.game.verbs
             wrong.append(f"says {verbs.text(given)!r} where the dice fell {verbs.text(fair)!r}")
 
     try:
-        for event, _, _ in replay(record, witness):
+        for event in record.events:
+            history.follow(event, witness)
             if wrong:
                 return Verdict(False, True, f"Event {event.n} {wrong[0]}.")
     except SandtableError as error:

@@ -178,9 +178,10 @@ class Group:
 
     mutable = True
 
-    def __init__(self, by: Names, names: Names) -> None:
+    def __init__(self, by: Names, names: Names, sparse: bool = False) -> None:
         self.by = by
         self.members = Members(names)
+        self.sparse = sparse
 
     def start(self) -> list[int]:
         return [0] * len(self.by)
@@ -189,7 +190,11 @@ class Group:
         return tuple(value)
 
     def write(self, value: list[int]) -> dict[str, Any]:
-        return {self.by[place]: self.members.write(mask) for place, mask in enumerate(value)}
+        return {
+            self.by[place]: self.members.write(mask)
+            for place, mask in enumerate(value)
+            if mask or not self.sparse
+        }
 
     def read(self, plain: Any, where: str) -> list[int]:
         value = self.start()

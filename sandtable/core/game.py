@@ -7,18 +7,20 @@ decide, say what they may do, carry out what they choose.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from sandtable.core.action import Action, Verbs
 from sandtable.core.agenda import CHANCE, Book, Frame
 from sandtable.core.bits import bits
 from sandtable.core.errors import BadPosition, Refused
+from sandtable.core.guide import Guide
 from sandtable.core.names import Names
 from sandtable.core.options import read_options, write_options
 from sandtable.core.outcomes import Luck, Outcomes
 from sandtable.core.refusal import Refusal
-from sandtable.core.scene import Scene
+from sandtable.core.rulebook import Rule, Rulebook
+from sandtable.core.scene import Nation, Scene
 from sandtable.core.state import State
 
 S = TypeVar("S", bound=State)
@@ -78,6 +80,14 @@ class Game(Generic[S]):
     """The masks of powers that win together; empty when each power is its own team."""
     team_titles: Sequence[str] = ()
     """What players call the teams, in the same order."""
+    nations: Mapping[str, Nation] = {}
+    """How each owner that a scene names looks: the powers, and teams or nations beside them."""
+    spaces: Collection[str] = ()
+    """The ids of the spaces of the map, if there is one."""
+    rulebook: Rulebook = Rulebook()
+    """Its rules in short; prompts, refusals and options name their numbers."""
+    guide: Guide | None = None
+    """What walks a newcomer through the first turn."""
     migrations: Mapping[int, Callable[[list[dict[str, Any]]], list[dict[str, Any]]]] = {}
     """Rules version -> the function that brings the lines of a record to the next version."""
     deducible: frozenset[str] = frozenset()
@@ -138,9 +148,21 @@ class Game(Generic[S]):
         """A line of news in words."""
         raise NotImplementedError
 
+    def mentions(self, key: str, arguments: tuple[int, ...]) -> list[str]:
+        """The ids in the scene that a line of news names, to be shown beside its words."""
+        return []
+
+    def dice(self, key: str, arguments: tuple[int, ...]) -> list[int]:
+        """The dice that a line of news tells of, as they fell."""
+        return []
+
     def describe(self, name: str) -> str:
         """A thing of the game (a card, a space) in words by its name; empty if there are none."""
         return ""
+
+    def rule(self, number: str) -> Rule | None:
+        """A rule in words by the number that prompts and refusals name."""
+        return self.rulebook.find(number)
 
     def about(self, g: S, seat: int) -> dict[str, Any]:
         """What a view shows beside the fields: things derived, for this seat's eyes."""

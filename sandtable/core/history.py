@@ -18,12 +18,15 @@ from sandtable.core.game import Game
 from sandtable.core.outcomes import Outcomes
 from sandtable.core.record import Event, Header, Record, Seat
 from sandtable.core.refusal import Refusal
-from sandtable.core.state import News, State
+from sandtable.core.state import News, State, hears
 
 S = TypeVar("S", bound=State)
 
 Oracle: TypeAlias = Callable[[int, Outcomes], Action]
 """Answers a question put to chance, given its number and the possible answers."""
+
+LONGEST_WORD = 80
+"""So many letters at most has a word that somebody adds to the dice."""
 
 Witness: TypeAlias = Callable[[int, Outcomes, Action], None]
 """Is shown each answer of chance in a replay."""
@@ -51,6 +54,9 @@ class History(Generic[S]):
         self.moments: list[Moment[S]] = []
         self.line: list[int] = []
         self.chances = 0
+        self.contributions = dict(header.contributions)
+        """The word each seat has added to the dice, by its name."""
+        self._after: dict[int, S] = {}
         self.end: Event | None = None
 
     # What is known.
@@ -76,6 +82,10 @@ class History(Generic[S]):
         """The number of the seat that plays a power."""
         seats = self.header.seats
         return next(place for place, seat in enumerate(seats) if seat.powers >> power & 1)
+
+    def position(self, event: int) -> S:
+        """The position after a step of the line, without the steps taken back since."""
+        return self._after.get(event, self.moments[event].state)
 
     def actor(self, event: Event) -> int:
         """The seat whose action an event is."""
@@ -119,11 +129,46 @@ class History(Generic[S]):
         event = replace(event, chance=tuple(answers), digest=g.digest())
         return Moment(event, g, news, revealed)
 
+    def last_step(self, seat: int) -> int:
+        """The event that a seat would take back: the last, or its own last in an open choice.
+
+        While several choose together, what others do does not stand in a seat's way; or else
+        the seat would learn from it that they did something.
+        """
+        return self.line[self._last_place(seat)]
+
+    def _last_place(self, seat: int) -> int:
+        powers = self.header.seats[seat].powers
+        for place in range(len(self.line) - 1, 0, -1):
+            moment = self.moments[self.line[place]]
+            if self.actor(moment.event) == seat or not self._leaves_open(place):
+                return place
+            if moment.revealed and any(hears(powers, to) for to, _, _ in moment.news):
+                return place
+        return 0
+
+    def _leaves_open(self, place: int) -> bool:
+        """Whether a step of the line answered a question put to several, and left it open."""
+        before = self.position(self.line[place - 1]).agenda[-1]
+        after = self.position(self.line[place]).agenda[-1:]
+        if not self.game.book.questions[before[0]].together:
+            return False
+        power = self.game.powers.number(self.moments[self.line[place]].event.by)
+        waiting, *rest = before[1]
+        return after in ([before], [(before[0], (waiting & ~(1 << power), *rest))])
+
+    def is_secret(self, moment: Moment[S]) -> bool:
+        """Whether an event worked out is a step in an open choice that others cannot see."""
+        if moment.event.kind not in ("play", "undo"):
+            return False
+        before, after = self.state.agenda[-1], moment.state.agenda[-1:]
+        return after == [before] and self.game.book.questions[before[0]].together
+
     def undo_refusal(self, seat: int) -> Refusal | None:
         """Why a seat cannot take back a step now; ``None`` if it can."""
         if self.over:
             return _refusal("The game is over, so nothing can be taken back.")
-        last = self.moments[self.line[-1]]
+        last = self.moments[self.last_step(seat)]
         if last.event.kind == "start":
             return _refusal("Nothing has been done yet that could be taken back.")
         if self.actor(last.event) != seat:
@@ -135,11 +180,31 @@ class History(Generic[S]):
         return None
 
     def undo(self, seat: int) -> Moment[S]:
-        """A seat takes back its last step."""
+        """A seat takes back its last step; what others chose since, at the same time, stands."""
         refusal = self.undo_refusal(seat)
         if refusal is not None:
             raise Refused(refusal)
-        return self._return(Event(len(self.moments), "undo", self._name(seat)), self.line[-2])
+        place = self._last_place(seat)
+        back = self.line[place - 1]
+        state = [self.position(back), *self._without(place)][-1]
+        event = Event(len(self.moments), "undo", self._name(seat), back=back)
+        return Moment(replace(event, digest=state.digest()), state)
+
+    def _without(self, place: int) -> list[S]:
+        """The positions after the steps behind a place of the line, if its own had not been."""
+        positions = [self.position(self.line[place - 1])]
+        for n in self.line[place + 1 :]:
+            positions.append(self._again(positions[-1], self.moments[n].event))
+        return positions[1:]
+
+    def _again(self, before: S, event: Event) -> S:
+        """The position after an event that is played in another position than it was."""
+        g = before.copy()
+        self.game.apply(g, self.game.powers.number(event.by), self.game.verbs.parse(event.do))
+        for answer in self.game.parse_all(event.chance):
+            self.game.answer_chance(g, answer)
+        g.revealed = False
+        return g
 
     def rollback_refusal(self, back: int) -> Refusal | None:
         """Why nobody can ask to go back to an event; ``None`` if one can."""
@@ -160,11 +225,30 @@ class History(Generic[S]):
         self._all_agree(seat, consented, lambda other: not other.is_bot)
         names = tuple(map(self._name, consented))
         event = Event(len(self.moments), "rollback", self._name(seat), consented=names)
-        return self._return(event, back)
-
-    def _return(self, event: Event, back: int) -> Moment[S]:
-        state = self.moments[back].state
+        state = self.position(back)
         return Moment(replace(event, back=back, digest=state.digest()), state)
+
+    def word_refusal(self, seat: int) -> Refusal | None:
+        """Why a seat cannot add a word to the dice now; ``None`` if it can."""
+        if self.over:
+            return _OVER
+        if self._name(seat) in self.contributions:
+            return Refusal("dice", "You have added your word to the dice already.")
+        if self.chances > len(self.moments[0].event.chance):
+            return Refusal(
+                "dice", "Words are added before the first die or draw, and that has fallen."
+            )
+        return None
+
+    def word(self, seat: int, word: str) -> Moment[S]:
+        """A seat adds a word to the dice; all that fall from now on depend on it."""
+        refusal = self.word_refusal(seat)
+        if refusal is not None:
+            raise Refused(refusal)
+        if not word or len(word) > LONGEST_WORD or not word.isprintable():
+            raise SandtableError(f"Add a word of 1 to {LONGEST_WORD} letters to the dice.")
+        event = Event(len(self.moments), "word", self._name(seat), word=word)
+        return Moment(replace(event, digest=self.state.digest()), self.state)
 
     def resign(self, seat: int) -> Moment[S]:
         """A seat gives up."""
@@ -178,7 +262,7 @@ class History(Generic[S]):
 
     def _ending(self, event: Event) -> Moment[S]:
         if self.over:
-            raise Refused(Refusal("end", "The game is over already."))
+            raise Refused(_OVER)
         return Moment(replace(event, digest=self.state.digest()), self.state)
 
     def _all_agree(
@@ -204,14 +288,25 @@ class History(Generic[S]):
     def add(self, moment: Moment[S]) -> None:
         """Takes an event worked out above into the history."""
         event = moment.event
+        if self.moments:
+            self.moments[-1].state.memo = None  # offers that are past only take up memory
         self.moments.append(moment)
         self.chances += len(event.chance)
         if event.kind in ("start", "play"):
             self.line.append(event.n)
+        elif event.kind == "undo" and event.back is not None:
+            self._take_out(self.line.index(event.back) + 1)
         elif event.back is not None:
             self.line = [n for n in self.line if n <= event.back]
+        elif event.kind == "word":
+            self.contributions[event.by] = event.word
         elif event.kind in ("resign", "draw"):
             self.end = event
+
+    def _take_out(self, place: int) -> None:
+        """Takes a step out of the line; those behind it are as if it had not been."""
+        self._after.update(zip(self.line[place + 1 :], self._without(place), strict=True))
+        del self.line[place]
 
     # Following a record.
 
@@ -244,6 +339,8 @@ class History(Generic[S]):
             return self.resign(seat)
         if event.kind == "draw":
             return self.draw(seat, consented)
+        if event.kind == "word":
+            return self.word(seat, event.word)
         if event.kind == "rollback":
             return self.rollback(seat, consented, -1 if event.back is None else event.back)
         moment = self.undo(seat)
@@ -290,6 +387,7 @@ def replay(record: Record, witness: Witness | None = None) -> Iterator[Replayed]
         yield Replayed(moment.event, moment.state, moment.news)
 
 
+_OVER = Refusal("end", "The game is over already.")
 _ASK = "Ask the others for a rollback instead."
 
 

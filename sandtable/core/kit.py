@@ -22,6 +22,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from sandtable.core.agenda import unanswered
+from sandtable.core.checks.help import check_guide, check_rulebook
 from sandtable.core.checks.hidden import check_hidden, check_imagination
 from sandtable.core.checks.offers import (
     check_advice,
@@ -40,6 +41,7 @@ from sandtable.core.checks.positions import (
     check_sound,
 )
 from sandtable.core.checks.run import KitFailure, Report, Run
+from sandtable.core.checks.scenes import check_nations, check_scene, seats_to_show
 from sandtable.core.checks.table import check_table
 from sandtable.core.game import Game
 from sandtable.core.options import describe
@@ -48,7 +50,7 @@ from sandtable.core.state import State
 
 __all__ = ["KitFailure", "Report", "check_all_options", "check_game", "settings"]
 
-_OWN_SLOTS = {"agenda", "memo", "news", "options", "revealed"}
+_OWN_SLOTS = {"agenda", "derived", "memo", "news", "options", "revealed"}
 
 
 def check_game(
@@ -133,6 +135,9 @@ def check_declarations(run: Run) -> None:
             )
         for chosen in game.scenarios.values():
             game.read_options(chosen)
+        check_nations(run)
+        check_rulebook(run)
+        check_guide(run)
         for cls in game.state.__mro__:
             for slot in getattr(cls, "__slots__", ()):
                 known = slot in game.state.FIELDS or slot in _OWN_SLOTS
@@ -185,6 +190,8 @@ def check_decision(run: Run, g: State, costly: bool) -> None:
         check_offers_lead_on(run, g)
         check_playing_on(run, g)
         check_saving(run, g)
+        for seat in seats_to_show(run, g):
+            check_scene(run, g, seat)
         for seat in run.seats():
             check_hidden(run, g, seat)
 

@@ -51,6 +51,17 @@ class Order(NamedTuple):
         return self.text.split()[2:]
 
     @property
+    def words(self) -> str:
+        """The order in words; cards by their names."""
+        if self.span:
+            return f"Pass until this {self.span} is over."
+        if self.exceptions == [ATTACKED]:
+            return "Pass until you end it, unless something of yours is about to be lost."
+        named = [word for word in self.exceptions if word != ATTACKED]
+        also = ", or something of yours is about to be lost" if ATTACKED in self.exceptions else ""
+        return f"Pass until you end it, unless you could use {' or '.join(named)}{also}."
+
+    @property
     def tells(self) -> bool:
         """Whether being asked, or not, tells of hidden cards to those who see it happen."""
         return any(word != ATTACKED for word in self.exceptions)
@@ -74,6 +85,13 @@ class Orders(Generic[S]):
         if order not in self._given[seat]:
             self._given[seat].append(order)
         return order
+
+    def possible(self, g: S) -> list[Order]:
+        """The orders that can be given now, beside those that name cards."""
+        if not self.game.span(g, "turn"):
+            return []
+        timed = [Order(f"pass {what}", self.game.span(g, what)) for what in SPANS]
+        return [*timed, Order(f"pass unless {ATTACKED}")]
 
     def _read(self, text: str, g: S) -> Order:
         words = text.lower().split()

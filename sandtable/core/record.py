@@ -20,10 +20,13 @@ Every other line is an event, numbered from 0, with the ``digest`` of the positi
     {"n": 4, "kind": "resign", "by": "Ann", "digest": "..."}
     {"n": 4, "kind": "draw", "by": "Ann", "with": ["Bob"], "digest": "..."}
     {"n": 5, "kind": "reveal", "secret": "91ab..."}
+    {"n": 1, "kind": "word", "by": "Bob", "word": "clover"}
 
 A line without ``kind`` is a power's action; ``by`` is then the power, and elsewhere the seat.
 ``chance`` lists what chance answered before a power was asked again; ``back`` is the event
-whose position is returned to. Events are only ever added, never changed.
+whose position is returned to; where an undo takes back a step out of a choice that several make
+together, it is the event before that step, and what the others chose since stands. ``word`` is
+what a seat adds to the dice. Events are only ever added, never changed.
 
 A record holds everything, hidden cards too: keep it from the players until the game is over.
 """
@@ -45,7 +48,7 @@ from sandtable.core.migrations import FORMAT, Line, migrate
 from sandtable.core.names import Names
 from sandtable.core.registry import find_game
 
-KINDS = ("start", "play", "undo", "rollback", "resign", "draw", "reveal")
+KINDS = ("start", "play", "undo", "rollback", "resign", "draw", "reveal", "word")
 
 
 class Seat(NamedTuple):
@@ -112,6 +115,7 @@ class Event:
     back: int | None = None
     secret: str = ""
     digest: str = ""
+    word: str = ""
 
     def line(self) -> Line:
         """The event as plain data, without what is empty."""
@@ -125,6 +129,7 @@ class Event:
             "with": list(self.consented),
             "back": self.back,
             "secret": self.secret,
+            "word": self.word,
             "digest": self.digest,
         }
         line.update({key: value for key, value in written.items() if value not in ("", [], None)})
@@ -327,8 +332,9 @@ _NEEDED = {
     "resign": ("by",),
     "draw": ("by", "with"),
     "reveal": ("secret",),
+    "word": ("by", "word"),
 }
-_KNOWN = {"n", "kind", "by", "do", "chance", "with", "back", "secret", "digest"}
+_KNOWN = {"n", "kind", "by", "do", "chance", "with", "back", "secret", "word", "digest"}
 
 
 def _read_event(line: Line, n: int) -> Event:
@@ -353,6 +359,7 @@ def _read_event(line: Line, n: int) -> Event:
         _want(line, "back", int, 0) if "back" in line else None,
         secret,
         _want(line, "digest", str, ""),
+        _want(line, "word", str, ""),
     )
 
 

@@ -75,9 +75,14 @@ def members(names: Names, *, see: See = EVERYONE, counted: bool = True) -> Any:
     return Field(Members(names), see, counted)
 
 
-def groups(by: Names, names: Names, *, see: See = EVERYONE, counted: bool = True) -> Any:
-    """A set of things for each thing in ``by``, as a list of masks: the hand of each side."""
-    return Field(Group(by, names), see, counted)
+def groups(
+    by: Names, names: Names, *, see: See = EVERYONE, counted: bool = True, sparse: bool = False
+) -> Any:
+    """A set of things for each thing in ``by``, as a list of masks: the hand of each side.
+
+    ``sparse``: sets that are empty are left out when the position is written.
+    """
+    return Field(Group(by, names, sparse), see, counted)
 
 
 def sequence(names: Names | None = None, *, see: See = EVERYONE, counted: bool = True) -> Any:
@@ -116,6 +121,7 @@ def _written_copy(fields: Mapping[str, Field]) -> Callable[[Any], Any]:
         "    new.options = self.options",
         "    new.agenda = self.agenda[:]",
         "    new.memo = new.news = None",
+        "    new.derived = self.derived",
         "    new.revealed = False",
     ]
     for name, field in fields.items():
@@ -129,12 +135,14 @@ def _written_copy(fields: Mapping[str, Field]) -> Callable[[Any], Any]:
 class State(metaclass=StateType):
     """What every position has: its fields, its agenda and the options of the game.
 
-    ``memo`` holds the offers of the question now open; ``news`` collects what happens, for the
+    ``memo`` holds the offers of the question now open; ``derived`` what a game has worked out
+    about the position and drops (sets to None) when it changes what that follows from, so copies
+    may share it; ``news`` collects what happens, for the
     log, when somebody listens; ``revealed`` says that something hidden has been shown since the
     position was copied. None of them is part of the position.
     """
 
-    __slots__ = ("agenda", "memo", "news", "options", "revealed")
+    __slots__ = ("agenda", "derived", "memo", "news", "options", "revealed")
 
     FIELDS: ClassVar[dict[str, Field]]
     book: ClassVar[Book[Any]]
@@ -142,6 +150,7 @@ class State(metaclass=StateType):
     options: Any
     agenda: list[Frame]
     memo: tuple[int, list[Action]] | None
+    derived: dict[Any, int] | None
     news: list[News] | None
     revealed: bool
 
@@ -149,6 +158,7 @@ class State(metaclass=StateType):
         self.options = options
         self.agenda = []
         self.memo = None
+        self.derived = None
         self.news = None
         self.revealed = False
         for name, field in self.FIELDS.items():

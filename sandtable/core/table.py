@@ -19,9 +19,10 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from sandtable.core.action import Action
 from sandtable.core.bits import bits
-from sandtable.core.chance import SealedLuck, check_secret, commitment, new_secret
+from sandtable.core.chance import SealedLuck, check_secret, commitment, new_secret, secret_of
 from sandtable.core.errors import BadPosition, BadRecord, Refused, SandtableError, unknown
 from sandtable.core.game import Game
+from sandtable.core.guide import Guide
 from sandtable.core.history import History, Moment, replay
 from sandtable.core.options import write_options
 from sandtable.core.orders import Order, Orders
@@ -36,10 +37,12 @@ S = TypeVar("S", bound=State)
 
 
 class LogLine(NamedTuple):
-    """A line of the log, and the event it tells of."""
+    """A line of the log, the event it tells of, the ids it names and the dice it tells of."""
 
     event: int
     text: str
+    about: Sequence[str] = ()
+    dice: Sequence[int] = ()
 
 
 class Rollback(NamedTuple):
@@ -174,6 +177,14 @@ class Table(Generic[S]):
         return [moment.event for moment in self.history.moments]
 
     @property
+    def guide(self) -> Guide | None:
+        """The guide to a first game that this table was laid for, if it was for one."""
+        guide = self.game.guide
+        if guide is None or self.header.commitment != commitment(secret_of(guide.seed)):
+            return None
+        return guide
+
+    @property
     def finished(self) -> bool:
         """Whether the game has ended, by its rules, a resignation or an agreed draw."""
         return self.history.over
@@ -220,9 +231,12 @@ class Table(Generic[S]):
         return lines
 
     def _told(self, moment: Moment[S], seat: int) -> list[LogLine]:
-        say = self.game.say
-        n = moment.event.n
-        return [LogLine(n, say(key, words)) for to, key, words in moment.news if hears(seat, to)]
+        game, n = self.game, moment.event.n
+        return [
+            LogLine(n, game.say(key, words), game.mentions(key, words), game.dice(key, words))
+            for to, key, words in moment.news
+            if hears(seat, to)
+        ]
 
     # Playing.
 
@@ -238,8 +252,10 @@ class Table(Generic[S]):
         refusal = self.why_not(power, chosen)
         if refusal is not None:
             raise Refused(refusal)
-        event = self._commit(self.history.play(power, chosen, self._chance))
-        if self.draw_offer and self.draw_offer[0] != seat:
+        moment = self.history.play(power, chosen, self._chance)
+        secret = self.history.is_secret(moment)
+        event = self._commit(moment)
+        if self.draw_offer and self.draw_offer[0] != seat and not secret:
             self.draw_offer = ()
         return event
 
@@ -280,7 +296,8 @@ class Table(Generic[S]):
         """Why a seat cannot take back its last step; ``None`` if it can.
 
         One's own steps can be taken back to the last die or draw, to the last time something
-        hidden was shown, and to the last act of another seat.
+        hidden was shown, and to the last act of another seat; acts of others in a choice that
+        all make at the same time do not count.
         """
         self._seat(seat)
         return self.history.undo_refusal(seat)
@@ -291,6 +308,11 @@ class Table(Generic[S]):
         event = self._commit(self.history.undo(seat))
         self.revoke_orders(seat)
         return event
+
+    def add_word(self, seat: int, word: str) -> Event:
+        """A seat adds a word of its own to the dice, before the first one after the deal falls."""
+        self._seat(seat)
+        return self._commit(self.history.word(seat, word))
 
     # Going back by consent.
 
@@ -444,7 +466,7 @@ class Table(Generic[S]):
 
     def _chance(self, number: int, outcomes: Outcomes) -> Action:
         """Answers chance from the sealed dice."""
-        return outcomes.sample(SealedLuck(self._secret(), self.header.contributions, number))
+        return outcomes.sample(SealedLuck(self._secret(), self.history.contributions, number))
 
     def _secret(self) -> bytes:
         if self.header.sealed_secret is None:
@@ -457,6 +479,8 @@ class Table(Generic[S]):
     def _commit(self, moment: Moment[S]) -> Event:
         """Writes an event down and only then makes it so; the last one unseals the dice."""
         secret = self._secret().hex()
+        if not self.history.moments or not self.history.is_secret(moment):
+            self.rollback = None
         moments = [moment]
         if self.history.ends(moment):
             moments.append(self.history.reveal(moment, secret))
@@ -465,7 +489,8 @@ class Table(Generic[S]):
             append(self._path, [each.event for each in moments], self._sync)
         for each in moments:
             self.history.add(each)
-        self.rollback = None
+        if self.rollback and self.history.rollback_refusal(self.rollback.back):
+            self.rollback = None
         self.orders.lapse(moment.state)
         return moment.event
 
@@ -503,14 +528,15 @@ def _public(answer: str) -> str:
 
 _SAID = {
     "undo": "{by} takes back a step.",
-    "rollback": "All go back to event {back}, as {by} asked.",
+    "rollback": "All go back to an earlier step, as {by} asked.",
+    "word": "{by} adds a word to the dice.",
     "resign": "{by} resigns.",
     "draw": "All agree to a draw, as {by} offered.",
 }
 
 
 def _said(event: Event) -> str:
-    return _SAID[event.kind].format(by=event.by, back=event.back)
+    return _SAID[event.kind].format(by=event.by)
 
 
 _OVER = Refusal("end", "The game is over.")

@@ -24,10 +24,10 @@ from sandtable.server.errors import Denied
 from sandtable.server.live import Hub
 from sandtable.server.notices import Notices
 from sandtable.server.people import People
+from sandtable.server.routes import dice, play, records, tables, talk
 from sandtable.server.routes import people as people_routes
-from sandtable.server.routes import play, records, tables, talk
 from sandtable.server.routes import settings as settings_routes
-from sandtable.server.routes.common import Parts, limited, parts_of
+from sandtable.server.routes.common import Parts, asker, limited, parts_of
 from sandtable.server.seals import Seals
 from sandtable.server.security import Guard, RateLimits
 from sandtable.server.settings import Settings
@@ -49,8 +49,10 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         views.games()  # loads all games now, so that nobody waits for them later
+        await parts.timekeeper.resume()
         await _go_on(parts)
         parts.timekeeper.start()
+        parts.notices.start()
         yield
         await parts.timekeeper.close()
         await parts.notices.close()
@@ -67,7 +69,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         redoc_url=None,
     )
     app.state.parts = parts
-    for router in (people_routes, settings_routes, tables, play, talk, records):
+    for router in (people_routes, settings_routes, tables, play, talk, dice, records):
         app.include_router(router.router)
     app.add_api_websocket_route("/api/tables/{table_id}/live", live)
     app.add_api_route("/{path:path}", client_file, methods=["GET"], include_in_schema=False)
@@ -76,7 +78,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_exception_handler(SandtableError, _mistaken)
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(HTTPException, _http)
-    app.add_middleware(GZipMiddleware, minimum_size=1500, compresslevel=5)
+    app.add_middleware(GZipMiddleware, minimum_size=1500, compresslevel=3)
     app.add_middleware(Guard)
     return app
 
@@ -102,11 +104,11 @@ _NO: tuple[tuple[int | str, str], ...] = (
 
 
 def _parts(settings: Settings, storage: Storage) -> Parts:
-    live_tables = Tables(storage, settings.most_live)
+    live_tables = Tables(storage, settings.most_live, settings.notice_after)
     hub = Hub()
     bots = Bots(live_tables, settings)
     notices = Notices(storage, live_tables, hub, settings)
-    live_tables.on_change += [hub.changed, bots.changed, notices.changed]
+    live_tables.on_change += [hub.changed, bots.changed]
     limits = RateLimits(None if settings.rate_limits else {})
     timekeeper = Timekeeper(storage, live_tables, settings.clock_look)
     people = People(storage)
@@ -124,7 +126,6 @@ async def _go_on(parts: Parts) -> None:
         except SandtableError:
             _log.exception("Table %s cannot be loaded.", table_id)
             continue
-        parts.notices.known(table)
         await parts.bots.changed(table)
 
 
@@ -133,6 +134,7 @@ async def live(socket: WebSocket, table_id: str) -> None:
     parts = parts_of(socket)
     try:
         person = await limited(socket)
+        who = asker(socket, person)
         table = await parts.tables.find(table_id)
     except Denied:
         await socket.close(1008)
@@ -141,7 +143,7 @@ async def live(socket: WebSocket, table_id: str) -> None:
         await socket.close(1008)
         return
     await socket.accept()
-    await parts.hub.serve(socket, table, person.id if person else None)
+    await parts.hub.serve(socket, table, person.id if person else None, who)
 
 
 async def client_file(path: str, request: Request) -> Response:
@@ -166,8 +168,11 @@ def _inside(folder: Path, path: str) -> Path | None:
     if not path or "\0" in path:
         return None
     root = folder.resolve()
-    file = (root / path).resolve()
-    return file if file.is_relative_to(root) and file.is_file() else None
+    try:
+        file = (root / path).resolve()
+        return file if file.is_relative_to(root) and file.is_file() else None
+    except OSError:  # a name that no file can have
+        return None
 
 
 _NO_CLIENT = (

@@ -24,6 +24,7 @@ from sandtable.core.errors import SandtableError
 from sandtable.core.history import Moment
 from sandtable.core.outcomes import SeededLuck
 from sandtable.core.registry import find_game
+from sandtable.core.table import Table
 from sandtable.server.settings import Settings
 from sandtable.server.tables import LiveTable, Tables
 
@@ -182,14 +183,13 @@ class Bots:
                 _end(pool)
             return None
 
-    def takes_draw(self, live: LiveTable, seat: int) -> bool:
+    def takes_draw(self, table: Table[Any], seat: int) -> bool:
         """A bot takes a draw when it does not think itself ahead, by what it knows."""
-        game = live.table.game
-        mask = live.powers(seat)
-        luck = SeededLuck(len(live.table.events))
+        game = table.game
+        mask = table.seats[seat].powers
+        luck = SeededLuck(len(table.events))
         values = [
-            game.advisor.value(game.imagine(live.table.state, mask, luck), power)
-            for power in bits(mask)
+            game.advisor.value(game.imagine(table.state, mask, luck), power) for power in bits(mask)
         ]
         return max(values) <= 0.5
 

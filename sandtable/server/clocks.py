@@ -1,8 +1,12 @@
 """Clocks: minutes for live play, days for each move in a game by correspondence.
 
 A clock is plain data: its terms, and for each seat the seconds left and since when it runs.
-A seat's clock runs from the moment it is asked until it has answered; nothing else touches it,
-so it tells the others nothing they do not see. Bots have no clock.
+A seat's clock runs from the moment it is asked until it has answered, while somebody sits there;
+nothing else touches it, so it tells the others nothing they do not see. Bots have no clock, and
+while the server is down all clocks stand still.
+
+Time is won only by going on: a step that is taken back and made again earns nothing, and neither
+does handing the seat to a caretaker for a moment.
 """
 
 from __future__ import annotations
@@ -13,8 +17,8 @@ from typing import Any
 Clock = dict[str, Any]
 
 DAY = 86_400.0
-GRACE = 60.0
-"""Seconds that somebody has at least who takes a seat back from a caretaker."""
+GRACE = {"live": 60.0, "days": DAY}
+"""Seconds for somebody who had run out of time and takes the seat back from a caretaker."""
 
 
 def live_clock(seats: int, minutes: float, increment: float, then: str) -> Clock:
@@ -35,21 +39,37 @@ def _clock(seats: int, kind: str, seconds: float, increment: float, then: str) -
         "then": then,
         "left": [seconds] * seats,
         "since": [None] * seats,
+        "earned": [0] * seats,
     }
 
 
-def turned(clock: Clock, running: Collection[int], at: float) -> Clock:
-    """The clock when just these seats are to answer: starts theirs and stops all others."""
-    left, since = list(clock["left"]), list(clock["since"])
+def turned(
+    clock: Clock, asked: Collection[int], running: Collection[int], at: float, steps: int
+) -> Clock:
+    """The clock when these seats are asked, and these of them must answer by themselves.
+
+    ``steps`` is how far the game has come; a seat earns its increment once for each.
+    """
+    left, since, earned = list(clock["left"]), list(clock["since"]), list(clock["earned"])
     for seat, started in enumerate(since):
-        if seat in running and started is None:
-            since[seat] = at
-            if clock["kind"] == "days":
-                left[seat] = clock["seconds"]
-        elif seat not in running and started is not None:
+        if seat in running:
+            since[seat] = at if started is None else started
+            continue
+        if started is not None:
             since[seat] = None
-            left[seat] = max(0.0, left[seat] - (at - started)) + clock["increment"]
-    return {**clock, "left": left, "since": since}
+            left[seat] = max(0.0, left[seat] - (at - started))
+        if seat not in asked and clock["kind"] == "days":
+            left[seat] = clock["seconds"]
+        elif seat not in asked and started is not None and steps > earned[seat]:
+            left[seat] += clock["increment"]
+            earned[seat] = steps
+    return {**clock, "left": left, "since": since, "earned": earned}
+
+
+def stood_still(clock: Clock, seconds: float) -> Clock:
+    """The clock after a time in which it did not run."""
+    since = [None if started is None else started + seconds for started in clock["since"]]
+    return {**clock, "since": since}
 
 
 def deadline(clock: Clock) -> float | None:
@@ -81,9 +101,10 @@ def granted(clock: Clock, seat: int, until: float) -> Clock:
 
 
 def refreshed(clock: Clock, seat: int) -> Clock:
-    """The clock with some time at least for somebody who is back."""
+    """The clock with some time for somebody who is back after it had run out."""
     left = list(clock["left"])
-    left[seat] = max(left[seat], min(GRACE, clock["seconds"]))
+    if left[seat] <= 0:
+        left[seat] = min(GRACE[clock["kind"]], clock["seconds"])
     return {**clock, "left": left}
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections import defaultdict
+from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -12,6 +12,8 @@ from starlette.websockets import WebSocket, WebSocketState
 from sandtable.server.tables import LiveTable
 from sandtable.server.views import viewer_of
 
+MOST_OPEN = 100
+"""So many tables somebody may have open at once."""
 MOST_WAITING = 100
 """A client that does not read its messages is let go after so many."""
 
@@ -27,8 +29,8 @@ class Listener:
     )
     told: tuple[int | None, int] | None = None
 
-    def send(self, message: dict[str, Any]) -> None:
-        """Sends when the client is ready; never waits."""
+    def send(self, message: dict[str, Any] | None) -> None:
+        """Sends when the client is ready and never waits; nothing ends the connection."""
         try:
             self.queue.put_nowait(message)
         except asyncio.QueueFull:
@@ -42,12 +44,14 @@ class Hub:
 
     def __init__(self) -> None:
         self._listeners: dict[str, set[Listener]] = defaultdict(set)
+        self._open: Counter[str] = Counter()
 
     async def changed(self, live: LiveTable) -> None:
         """Tells each listener its new revision, if there is anything new for it."""
         for listener in list(self._listeners.get(live.id, ())):
             if not live.may_watch(listener.person):
                 listener.send({"closed": "The table is no longer open to you."})
+                listener.send(None)
                 continue
             viewer = viewer_of(live, listener.person)
             news = (viewer.seat, live.revision(viewer.powers))
@@ -55,15 +59,20 @@ class Hub:
                 listener.told = news
                 listener.send({"revision": news[1]})
 
-    def chat(self, table_id: str, message: dict[str, Any]) -> None:
+    def chat(self, live: LiveTable, message: dict[str, Any]) -> None:
         """Passes on a line of talk."""
-        for listener in list(self._listeners.get(table_id, ())):
-            listener.send({"chat": message})
+        for listener in list(self._listeners.get(live.id, ())):
+            if live.may_watch(listener.person):
+                listener.send({"chat": message})
 
-    async def serve(self, socket: WebSocket, live: LiveTable, person: int | None) -> None:
-        """Keeps one connection until the client leaves."""
+    async def serve(self, socket: WebSocket, live: LiveTable, person: int | None, who: str) -> None:
+        """Keeps one connection until the client leaves; nobody has too many of them."""
+        if self._open[who] >= MOST_OPEN:
+            await socket.close(1013)
+            return
         listener = Listener(socket, person)
         self._listeners[live.id].add(listener)
+        self._open[who] += 1
         try:
             await self.changed(live)
             sender = asyncio.create_task(_send(listener))
@@ -75,6 +84,7 @@ class Hub:
             self._listeners[live.id].discard(listener)
             if not self._listeners[live.id]:
                 del self._listeners[live.id]
+            self._open -= Counter([who])
 
     def listens(self, table_id: str, person: int) -> bool:
         """Whether somebody has a table open now."""

@@ -36,14 +36,14 @@ class Smtp:
     def send(self, to: str, subject: str, text: str) -> None:
         """Hands one message over, or says why that failed."""
         message = EmailMessage()
-        message["From"], message["To"], message["Subject"] = self.sender, to, subject
-        message.set_content(text)
         try:
+            message["From"], message["To"], message["Subject"] = self.sender, to, subject
+            message.set_content(text)
             with self._connect() as connection:
                 if self.user:
                     connection.login(self.user, self.password)
                 connection.send_message(message)
-        except (OSError, smtplib.SMTPException) as error:
+        except (OSError, smtplib.SMTPException, ValueError) as error:
             raise NotDelivered(f"E-mail could not be sent ({_short(error)}).") from None
 
     def _connect(self) -> smtplib.SMTP:

@@ -1,69 +1,94 @@
-"""Tells people that it is their turn, with what happened since they last acted."""
+"""Tells people that it is their turn, with what happened since they last acted.
+
+That somebody is asked is written into the outbox together with the action that asks them, so no
+crash can lose it; see ``note_asked`` in ``tables``. Here the outbox is emptied: whoever has not
+come by themselves after a while is told, at least once, and what could not be delivered is tried
+again a few times. What went wrong is shown to the person in their settings.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from typing import Any
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
+from sqlalchemy import select, update
 from sqlalchemy.orm import Session
 
 from sandtable.core.errors import SandtableError
 from sandtable.server.live import Hub
 from sandtable.server.settings import Settings
-from sandtable.server.storage import PersonRow, Storage
+from sandtable.server.storage import NoticeRow, PersonRow, Storage, now
 from sandtable.server.tables import LiveTable, Tables
 
 MOST_LINES = 30
+MOST_AT_ONCE = 4
+"""So many messages are on their way at the same time."""
+TRY_AGAIN_AFTER = (60.0, 600.0, 3600.0, 4 * 3600.0)
+"""Seconds to wait after each failure; then we give up."""
+
 _log = logging.getLogger(__name__)
 
 
-class Notices:
-    """Waits a little when somebody is asked; if they do not come, sends word.
+class Due(NamedTuple):
+    """Somebody who is to be told now, as the outbox has it."""
 
-    Who was asked already when the server started is not told again.
-    """
+    table: str
+    place: int
+    due: float
+    tries: int
+    ways: str
+
+
+class Notices:
+    """Looks into the outbox every so often."""
 
     def __init__(self, storage: Storage, tables: Tables, hub: Hub, settings: Settings) -> None:
         self.storage = storage
         self.tables = tables
         self.hub = hub
         self.settings = settings
-        self._asked: dict[str, set[int]] = {}
-        self._waiting: dict[tuple[str, int], asyncio.Task[None]] = {}
+        self._task: asyncio.Task[None] | None = None
+        self._sending = asyncio.Semaphore(MOST_AT_ONCE)
 
-    async def changed(self, live: LiveTable) -> None:
-        """Notes who is asked now and was not before."""
-        asked = {live.seat_of(power) for power in live.table.asked()}
-        before = self._asked.get(live.id, set())
-        if live.table.finished:
-            self._asked.pop(live.id, None)
-        else:
-            self._asked[live.id] = asked
-        for seat in before - asked:
-            waiting = self._waiting.pop((live.id, seat), None)
-            if waiting is not None:
-                waiting.cancel()
-        for seat in asked - before:
-            if live.places[seat].person is not None and not live.bot_of(seat):
-                self._waiting[live.id, seat] = asyncio.create_task(self._later(live.id, seat))
+    def start(self) -> None:
+        self._task = asyncio.create_task(self._run())
 
-    def known(self, live: LiveTable) -> None:
-        """Notes who is asked at a table that was there before the server started."""
-        self._asked[live.id] = {live.seat_of(power) for power in live.table.asked()}
+    async def close(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
 
-    async def _later(self, table_id: str, seat: int) -> None:
-        await asyncio.sleep(self.settings.notice_after)
-        self._waiting.pop((table_id, seat), None)
+    async def _run(self) -> None:
+        while True:
+            await asyncio.sleep(self.settings.notice_look)
+            try:
+                found = await self.storage.run(_due)
+                await asyncio.gather(*[self._deal_with(due) for due in found])
+            except Exception:
+                _log.exception("The outbox could not be looked at.")
+
+    async def _deal_with(self, due: Due) -> None:
+        """Tells one person; the outbox forgets it only afterwards."""
         try:
-            live = await self.tables.find(table_id)
-            person = live.places[seat].person
-            if person is not None and not self.hub.listens(table_id, person):
-                await self.tell(
-                    person, f"Your turn at {live.table.game.title}", self._text(live, seat)
-                )
+            failed = await self._send(due)
         except Exception:
-            _log.exception("Nobody could be told about table %s.", table_id)
+            _log.exception("Nobody could be told about table %s.", due.table)
+            failed = due.ways.split(",")
+        again = now() + TRY_AGAIN_AFTER[due.tries] if due.tries < len(TRY_AGAIN_AFTER) else None
+        next_time = again if failed else None
+        await self.storage.run(lambda s: _settle(s, due, next_time, failed))
+
+    async def _send(self, due: Due) -> list[str]:
+        """Tells the person who sits there, unless they have the table open; what failed."""
+        live = await self.tables.find(due.table)
+        person = live.places[due.place].person
+        if person is None or self.hub.listens(live.id, person):
+            return []
+        subject, text = f"Your turn at {live.table.game.title}", self._text(live, due.place)
+        errors = await self.tell(person, subject, text, due.ways)
+        return list(errors)
 
     def _text(self, live: LiveTable, seat: int) -> str:
         """The digest: what the seat was told since it last acted, and where to go."""
@@ -71,32 +96,38 @@ class Notices:
         link = f"{self.settings.public_address}/table/{live.id}"
         return "\n".join([*lines, "", f"It is your turn: {link}"])
 
-    async def tell(self, person: int, subject: str, text: str) -> dict[str, str]:
-        """Sends a message by all the ways somebody has chosen, and keeps what went wrong."""
+    async def tell(self, person: int, subject: str, text: str, ways: str = "") -> dict[str, str]:
+        """Sends a message by the ways somebody has chosen, and keeps what went wrong."""
         chosen = await self.storage.run(lambda s: dict(s.get_one(PersonRow, person).settings))
-        errors: dict[str, str] = {}
-        for way, send in self._ways(chosen, subject, text).items():
+        wanted = self._ways(chosen, subject, text)
+        delivery = {
+            way: await self._deliver(send)
+            for way, send in wanted.items()
+            if not ways or way in ways.split(",")
+        }
+        await self.storage.run(lambda s: keep_delivery(s, person, delivery))
+        return {way: result["error"] for way, result in delivery.items() if result["error"]}
+
+    async def _deliver(self, send: Callable[[], None]) -> dict[str, Any]:
+        """Sends one message; how it went, and when."""
+        error = ""
+        async with self._sending:
             try:
                 await asyncio.to_thread(send)
-            except SandtableError as error:
-                errors[way] = str(error)
-        await self.storage.run(lambda s: keep_settings(s, person, {"delivery_errors": errors}))
-        return errors
+            except SandtableError as failure:
+                error = str(failure)
+        return {"at": now(), "error": error}
 
-    def _ways(self, chosen: dict[str, Any], subject: str, text: str) -> dict[str, Any]:
+    def _ways(
+        self, chosen: dict[str, Any], subject: str, text: str
+    ) -> dict[str, Callable[[], None]]:
         smtp, webhooks = self.settings.smtp, self.settings.webhooks
-        ways: dict[str, Any] = {}
+        ways: dict[str, Callable[[], None]] = {}
         if smtp is not None and chosen.get("email"):
             ways["email"] = lambda: smtp.send(chosen["email"], subject, text)
         if chosen.get("webhook"):
             ways["webhook"] = lambda: webhooks.send(chosen["webhook"], f"**{subject}**\n{text}")
         return ways
-
-    async def close(self) -> None:
-        waiting = list(self._waiting.values())
-        for task in waiting:
-            task.cancel()
-        await asyncio.gather(*waiting, return_exceptions=True)
 
 
 def digest(live: LiveTable, seat: int) -> list[str]:
@@ -110,9 +141,36 @@ def digest(live: LiveTable, seat: int) -> list[str]:
         ),
         default=-1,
     )
-    return [line.text for line in live.table.log(live.powers(seat), last + 1)]
+    powers = live.powers(seat)
+    noticed = set(live.noticed(powers).events)
+    return [line.text for line in live.table.log(powers, last + 1) if line.event in noticed]
+
+
+def _due(session: Session) -> list[Due]:
+    found = session.scalars(select(NoticeRow).where(NoticeRow.due <= now()).order_by(NoticeRow.due))
+    return [Due(row.table, row.place, row.due or 0.0, row.tries, row.ways) for row in found]
+
+
+def _settle(session: Session, due: Due, again: float | None, failed: list[str]) -> None:
+    """Notes when to try again, if it is still the same asking that was told of."""
+    session.execute(
+        update(NoticeRow)
+        .where(NoticeRow.table == due.table, NoticeRow.place == due.place, NoticeRow.due == due.due)
+        .values(due=again, tries=due.tries + 1, ways=",".join(failed))
+    )
+
+
+def settings_row(session: Session, person: int) -> PersonRow:
+    """Somebody's row, held until it is written, so that two changes do not undo each other."""
+    return session.get_one(PersonRow, person, with_for_update=True)
 
 
 def keep_settings(session: Session, person: int, changes: dict[str, Any]) -> None:
-    row = session.get_one(PersonRow, person)
+    row = settings_row(session, person)
     row.settings = {**row.settings, **changes}
+
+
+def keep_delivery(session: Session, person: int, results: dict[str, Any]) -> None:
+    """Keeps by each way when a message was last sent, and what went wrong."""
+    row = settings_row(session, person)
+    row.settings = {**row.settings, "delivery": {**row.settings.get("delivery", {}), **results}}

@@ -44,16 +44,22 @@ class Noticed:
             raise Denied(404, f"There is no event {own}; the last one is {len(events) - 1}.")
         return events[own]
 
+    def may_return_to(self, true: int) -> bool:
+        """Whether an event is an earlier step of the game, for all that the seat can tell."""
+        seen = set(self.events)
+        return true in [n for n in self._line if n in seen][:-1]
+
     def _take(self, moment: Moment[Any]) -> None:
         event = moment.event
         if event.kind in ("start", "play"):
             noticed = event.kind == "start" or self._sees_play(moment)
             self._line.append(event.n)
+        elif event.kind == "undo" and event.back is not None:
+            taken = self._line.pop(self._line.index(event.back) + 1)
+            noticed = taken in set(self._events)
         elif event.back is not None:
-            gone = [n for n in self._line if n > event.back]
             self._line = [n for n in self._line if n <= event.back]
-            seen = set(self._events)
-            noticed = event.kind == "rollback" or any(n in seen for n in gone)
+            noticed = True
         else:
             noticed = True
         if noticed:

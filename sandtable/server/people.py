@@ -112,6 +112,14 @@ class People:
         self._known.pop(digest, None)
         await self.storage.run(lambda s: s.execute(delete(KeyRow).where(KeyRow.digest == digest)))
 
+    async def drop_all(self, person: Person) -> None:
+        """Makes all sessions and private links of somebody worthless; tokens have their own list."""
+        self._known = {key: who for key, who in self._known.items() if who.id != person.id}
+        mine = delete(KeyRow).where(
+            KeyRow.person == person.id, KeyRow.kind.in_(("session", "link"))
+        )
+        await self.storage.run(lambda s: s.execute(mine))
+
     async def keys(self, person: Person, kind: str) -> list[dict[str, Any]]:
         """The keys of a kind that somebody has given out, without the keys themselves."""
         rows = await self.storage.run(
@@ -142,7 +150,7 @@ class People:
 
 def _clean(name: str) -> str:
     name = " ".join(name.split())
-    if not 1 <= len(name) <= 40 or not name.isprintable():
+    if not 1 <= len(name) <= 40 or len(name.lower()) > 40 or not name.isprintable():
         raise Denied(422, "A name has between 1 and 40 characters.")
     return name
 
@@ -172,9 +180,3 @@ def _owner(session: Session, digest: str) -> Person | None:
 
 def _person(row: PersonRow) -> Person:
     return Person(row.id, row.name, row.account is None)
-
-
-def vacation_of(session: Session, person: int) -> float:
-    """Until when somebody is away; 0 if they are not."""
-    row = session.get_one(PersonRow, person)
-    return float(row.settings.get("vacation", 0.0))

@@ -9,6 +9,7 @@ from typing import Any
 from sandtable.core.action import Action, Verb
 from sandtable.core.game import Game
 from sandtable.core.refusal import Refusal
+from sandtable.core.scene import plain_id
 from sandtable.core.table import Table
 
 MOST_TRIED = 500
@@ -23,7 +24,7 @@ def why_nothing(table: Table[Any], power: int, thing: str) -> Refusal | None:
     for action in table.offers(power):
         if thing in game.concerns(g, action):
             return None
-    names = _names(game, thing)
+    names = _names(game, plain_id(thing))
     usual = Refusal(
         game.book.questions[g.agenda[-1][0]].rule,
         f"That is not what is asked now: {game.prompt(g, power)}",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import socket
+import sys
 
 import uvicorn
 
@@ -12,6 +13,11 @@ from sandtable.core.errors import SandtableError
 from sandtable.server.app import create_app
 from sandtable.server.messages import Smtp, Webhooks
 from sandtable.server.settings import Settings, default_database
+
+MOST_WAITING = 2048
+"""So many connections wait for the server while it starts or is busy."""
+SWITCH_INTERVAL = 0.0005
+"""Seconds after which a busy thread lets another go on, so that writing never waits long."""
 
 
 def serve(args: argparse.Namespace) -> None:
@@ -28,7 +34,14 @@ def serve(args: argparse.Namespace) -> None:
         )
         app = create_app(settings)
         print(f"Sandtable is at {address} (Ctrl-C ends it).", flush=True)
-        config = uvicorn.Config(app, log_level="warning", ws_max_size=4096, server_header=False)
+        sys.setswitchinterval(SWITCH_INTERVAL)
+        config = uvicorn.Config(
+            app,
+            log_level="warning",
+            ws_max_size=4096,
+            ws_per_message_deflate=False,
+            server_header=False,
+        )
         uvicorn.Server(config).run(sockets=[listening])
 
 
@@ -55,6 +68,7 @@ def _listen(host: str, port: int) -> socket.socket:
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((host, port))
+        listening.listen(MOST_WAITING)
     except (OSError, OverflowError) as error:
         listening.close()
         raise SandtableError(

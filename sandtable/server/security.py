@@ -98,7 +98,7 @@ def same_origin(headers: Headers) -> bool:
     if origin is None:
         return headers.get("sec-fetch-site", "same-origin") in ("same-origin", "none")
     try:
-        return urlsplit(origin).netloc == headers.get("host", "")
+        return urlsplit(origin).netloc == headers.get("host", "nowhere")
     except ValueError:
         return False
 
@@ -106,7 +106,7 @@ def same_origin(headers: Headers) -> bool:
 def oversize(scope: Scope) -> Denied | None:
     """A body that says it is too long."""
     length = Headers(scope=scope).get("content-length", "0")
-    if not length.isdecimal() or int(length) > _most(scope):
+    if not length.isdecimal() or len(length) > 12 or int(length) > _most(scope):
         return Denied(413, "That is too long; send less.")
     return None
 
@@ -146,6 +146,7 @@ RATES = {
     "enter": Rate(20, 0.2),
     "create": Rate(20, 0.2),
     "password": Rate(10, 0.1),
+    "mail": Rate(3, 1 / 3600),
 }
 
 

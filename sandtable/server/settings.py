@@ -55,5 +55,7 @@ class Settings:
     webhooks: Webhooks = field(default_factory=Webhooks)
     notice_after: float = 60.0
     """Seconds that somebody has to come by themselves before they are told of their turn."""
+    notice_look: float = 1.0
+    """Seconds between two looks at who is to be told."""
     most_live: int = 400
     """Tables kept in memory; the one longest unused makes room."""

@@ -96,7 +96,10 @@ def _seat(game: Game[Any], wish: Wish) -> Seat:
         player = wish.player
     elif wish.player not in KINDS:
         raise SandtableError(f"A seat is for one of: {', '.join(KINDS)}, or bot:NAME.")
-    return Seat(" ".join(wish.name.split()) or seat_title(game, mask), mask, player)
+    name = " ".join(wish.name.split())
+    if not name.isprintable():
+        raise SandtableError("The name of a seat is made of letters; leave out odd characters.")
+    return Seat(name or seat_title(game, mask), mask, player)
 
 
 def seat_title(game: Game[Any], mask: int) -> str:

@@ -1,9 +1,9 @@
 """What the server keeps, and how it is written: SQLite by default, PostgreSQL by its address.
 
-Everything goes through ``Storage.run``: a function of a session, run in a thread as one
-transaction. SQLite has one such thread, so that nothing ever waits for a lock; what has come in
-while the disk was busy is written together, each part by itself whole or not at all, since
-waiting for the disk is what takes the time.
+Everything goes through ``Storage.run``, a function of a session, or ``Storage.write``, rows; either
+is one transaction, done in a thread. SQLite has one such thread, so that nothing ever waits for a
+lock; what has come in while the disk was busy is written together, each part by itself whole or
+not at all, since waiting for the disk is what takes the time.
 """
 
 from __future__ import annotations
@@ -11,19 +11,22 @@ from __future__ import annotations
 import asyncio
 import os
 from collections import deque
-from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from datetime import UTC, datetime
+from itertools import groupby
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import (
     JSON,
     BigInteger,
+    Connection,
     Engine,
+    Executable,
     ForeignKey,
     Index,
     Integer,
@@ -183,27 +186,55 @@ class NoteRow(Base):
     text: Mapped[str] = mapped_column(Text)
 
 
-class Job:
-    """Something to do with the database, and who waits for it."""
+class NoticeRow(Base):
+    """The outbox: somebody is asked at a table. The row goes when they have answered."""
 
-    def __init__(self, function: Callable[[Session], Any]) -> None:
+    __tablename__ = "notices"
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    place: Mapped[int] = mapped_column(primary_key=True)
+    due: Mapped[float | None] = mapped_column(index=True)
+    """When to send word next; none: they have been told, or have seen it by themselves."""
+    tries: Mapped[int]
+    ways: Mapped[str] = mapped_column(String(60))
+    """The ways that are still to be tried, with commas between; empty: all."""
+
+
+class AliveRow(Base):
+    """One row: when the server was last seen running, so that clocks stand still without it."""
+
+    __tablename__ = "alive"
+    id: Mapped[int] = mapped_column(primary_key=True)
+    at: Mapped[float]
+
+
+class Rows(NamedTuple):
+    """A statement, and the rows to run it with."""
+
+    statement: Executable
+    rows: Sequence[Mapping[str, Any]]
+
+
+class Job:
+    """Something to do with the database, and who waits for it: rows to write, or a function."""
+
+    def __init__(self, function: Callable[[Session], Any] | None, rows: Sequence[Rows]) -> None:
         self.function = function
-        self.done: Future[Any] = Future()
+        self.rows = rows
+        self.done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self.result: Any = None
         self.error: BaseException | None = None
 
-    def run(self, session: Session) -> None:
-        """Does it whole or not at all, whatever becomes of the others."""
+    def run(self, connection: Connection) -> None:
+        """Runs the function, whole or not at all, whatever becomes of other jobs."""
         try:
-            with session.begin_nested():
-                self.result = self.function(session)
-            session.expunge_all()
+            with _session(connection) as session, session.begin():
+                self.result = self.function(session) if self.function else None
         except Exception as error:
             self.error = error
 
     def tell(self) -> None:
         """Lets the waiting know, once it is written."""
-        if not self.done.set_running_or_notify_cancel():
+        if self.done.done():
             return
         if self.error is not None:
             self.done.set_exception(self.error)
@@ -212,13 +243,14 @@ class Job:
 
 
 class Storage:
-    """The database. ``run`` is the only way in."""
+    """The database. ``run`` and ``write`` are the only ways in."""
 
     def __init__(self, address: str) -> None:
         self.engine = _engine(address)
         self.sqlite = self.engine.dialect.name == "sqlite"
         self._threads = ThreadPoolExecutor(1 if self.sqlite else THREADS, "storage")
         self._waiting: deque[Job] = deque()
+        self._working: asyncio.Task[None] | None = None
 
     def upgrade(self) -> None:
         """Brings the tables of the database up to date."""
@@ -241,34 +273,74 @@ class Storage:
 
     async def run(self, function: Callable[[Session], T]) -> T:
         """Runs a function as one transaction in a thread."""
-        if not self.sqlite:
-            loop = asyncio.get_running_loop()
-            return await loop.run_in_executor(self._threads, self.now, function)
-        job: Job = Job(function)
-        self._waiting.append(job)
-        self._threads.submit(self._run_waiting)
-        result: T = await asyncio.wrap_future(job.done)
+        result: T = await self._do(Job(function, ()))
         return result
 
-    def _run_waiting(self) -> None:
-        """Runs all that waits in one transaction, each job within a savepoint of its own."""
-        jobs = [self._waiting.popleft() for _ in range(min(len(self._waiting), MOST_TOGETHER))]
-        if not jobs:
-            return
+    async def write(self, *rows: Rows) -> None:
+        """Writes rows as one transaction in a thread; much quicker than a function that does."""
+        await self._do(Job(None, rows))
+
+    async def _do(self, job: Job) -> Any:
+        if not self.sqlite:
+            await asyncio.get_running_loop().run_in_executor(self._threads, self._run, [job])
+            job.tell()
+        else:
+            self._waiting.append(job)
+            if self._working is None or self._working.done():
+                self._working = asyncio.create_task(self._work())
+        return await job.done
+
+    async def _work(self) -> None:
+        """Does all that waits, together what has come in while the disk was busy."""
+        loop = asyncio.get_running_loop()
+        while self._waiting:
+            jobs = [self._waiting.popleft() for _ in range(min(len(self._waiting), MOST_TOGETHER))]
+            await loop.run_in_executor(self._threads, self._run, jobs)
+            for job in jobs:
+                job.tell()
+
+    def _run(self, jobs: Sequence[Job]) -> None:
+        """Runs jobs in one transaction, in the order in which they came."""
         try:
-            with Session(self.engine, expire_on_commit=False) as session, session.begin():
-                for job in jobs:
-                    job.run(session)
-        except BaseException as error:
+            with self.engine.begin() as connection:
+                for has_function, group in groupby(jobs, lambda job: job.function is not None):
+                    if has_function:
+                        for job in group:
+                            job.run(connection)
+                    else:
+                        _write(connection, list(group))
+        except Exception as error:
             for job in jobs:
                 job.error = error
-        for job in jobs:
-            job.tell()
 
     def close(self) -> None:
         """Finishes what is being written and lets go of the database."""
         self._threads.shutdown(wait=True)
+        self._run(list(self._waiting))
         self.engine.dispose()
+
+
+def _session(connection: Connection) -> Session:
+    """A session whose transaction is a part of another, and can be undone by itself."""
+    return Session(connection, expire_on_commit=False, join_transaction_mode="create_savepoint")
+
+
+def _write(connection: Connection, jobs: Sequence[Job]) -> None:
+    """Writes all rows of several jobs together; if that fails, the rows of each by itself."""
+    together: dict[Executable, list[Mapping[str, Any]]] = {}
+    for job in jobs:
+        for statement, rows in job.rows:
+            together.setdefault(statement, []).extend(rows)
+    try:
+        with connection.begin_nested():
+            for statement, every in together.items():
+                connection.execute(statement, every)
+    except SQLAlchemyError as error:
+        if len(jobs) == 1:
+            jobs[0].error = error
+        else:
+            for job in jobs:
+                _write(connection, [job])
 
 
 def _engine(address: str) -> Engine:

@@ -9,13 +9,15 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from secrets import token_urlsafe
 from typing import Any, NamedTuple
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import bindparam, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
@@ -30,7 +32,9 @@ from sandtable.server.noticing import Noticed
 from sandtable.server.storage import (
     EventRow,
     KeyUsedRow,
+    NoticeRow,
     PersonRow,
+    Rows,
     SeatRow,
     SecretRow,
     Storage,
@@ -39,8 +43,22 @@ from sandtable.server.storage import (
     now,
 )
 
+ID = re.compile(r"[A-Za-z0-9_-]{1,20}")
+"""What the id of a table looks like."""
+
 MOST_ANSWERED = 100
 """So many requests carried out are remembered for each table."""
+
+# What is written with each action, made once because making a statement takes longer than
+# running it.
+ADD_EVENTS = insert(EventRow)
+UPDATE_TABLE = update(TableRow).where(TableRow.id == bindparam("of"))
+UPDATE_ORDERS = update(SecretRow).where(SecretRow.table == bindparam("of"))
+USE_KEY = insert(KeyUsedRow)
+NOTE_ASKED = insert(NoticeRow)
+DROP_ASKED = delete(NoticeRow).where(
+    NoticeRow.table == bindparam("of"), NoticeRow.place == bindparam("at")
+)
 
 
 @dataclass
@@ -85,6 +103,8 @@ class LiveTable:
     """The requests carried out lately, by person and key."""
     verdict: Verdict | None = None
     """Whether the dice of a finished game were fair, once somebody has asked."""
+    noted: set[int] = field(default_factory=set)
+    """The seats whose being asked stands in the outbox; see ``notices``."""
     _noticed: dict[int, Noticed] = field(default_factory=dict)
     _logs: dict[int, SeatLog] = field(default_factory=dict)
     _headline: tuple[int, str] = (-1, "")
@@ -134,12 +154,25 @@ class LiveTable:
             return player.player.removeprefix("bot:")
         return self.places[seat].caretaker
 
+    def asked_seats(self) -> set[int]:
+        """The seats that are to decide now."""
+        return {self.seat_of(power) for power in self.table.asked()}
+
+    def asked_people(self) -> set[int]:
+        """Those of them where somebody sits who must answer by themselves."""
+        return {
+            seat
+            for seat in self.asked_seats()
+            if self.places[seat].person is not None and not self.bot_of(seat)
+        }
+
     def turn_clock(self) -> None:
         """Starts the clocks of those who are asked, and stops the others."""
         if self.clock:
-            asked = {self.seat_of(power) for power in self.table.asked()}
-            people = {seat for seat in asked if not self.bot_of(seat)}
-            self.clock = clocks.turned(self.clock, people, now())
+            steps = len(self.table.history.line)
+            self.clock = clocks.turned(
+                self.clock, self.asked_seats(), self.asked_people(), now(), steps
+            )
 
     def may_watch(self, person: int | None) -> bool:
         """Whether somebody may look at the table at all."""
@@ -151,8 +184,9 @@ class LiveTable:
 class Tables:
     """All the tables: those in memory, and those stored."""
 
-    def __init__(self, storage: Storage, most_live: int) -> None:
+    def __init__(self, storage: Storage, most_live: int, notice_after: float) -> None:
         self.storage = storage
+        self.notice_after = notice_after
         self.most_live = most_live
         self._live: OrderedDict[str, LiveTable] = OrderedDict()
         self._loading: dict[str, asyncio.Lock] = {}
@@ -162,16 +196,34 @@ class Tables:
         """A table by its id, from memory or from storage."""
         live = self._live.get(table_id)
         if live is None:
-            lock = self._loading.setdefault(table_id, asyncio.Lock())
-            async with lock:
-                live = self._live.get(table_id)
-                if live is None:
-                    live = await self.storage.run(lambda s: _load(s, table_id))
-                    self._live[table_id] = live
-            self._loading.pop(table_id, None)
+            if not ID.fullmatch(table_id):
+                raise no_table()
+            try:
+                live = await self._loaded(table_id)
+            finally:
+                self._loading.pop(table_id, None)
         self._live.move_to_end(table_id)
         self._make_room()
         return live
+
+    async def _loaded(self, table_id: str) -> LiveTable:
+        """A table from storage; whoever asks meanwhile waits for the same one."""
+        async with self._loading.setdefault(table_id, asyncio.Lock()):
+            live = self._live.get(table_id)
+            if live is None:
+                live = await self.storage.run(lambda s: _load(s, table_id))
+                self._live[table_id] = live
+            return live
+
+    @asynccontextmanager
+    async def held(self, live: LiveTable) -> AsyncIterator[LiveTable]:
+        """A table that nobody else changes meanwhile: the present one, if this has gone stale."""
+        while True:
+            async with live.lock:
+                if self.is_current(live):
+                    yield live
+                    return
+            live = await self.find(live.id)
 
     def _make_room(self) -> None:
         if len(self._live) > self.most_live:
@@ -182,7 +234,8 @@ class Tables:
     async def add(self, live: LiveTable) -> None:
         """Stores a new table."""
         live.turn_clock()
-        await self.storage.run(lambda s: _insert(s, live))
+        notes = note_asked(live, self.notice_after)
+        await self.storage.run(lambda s: _insert(s, live, notes))
         self._live[live.id] = live
         self._make_room()
         await self._tell(live)
@@ -219,17 +272,18 @@ class Tables:
             return
         before = len(live.table.history.moments)
         public = live.revision(0)
-        do()
+        self._do(live, do)
         if len(live.table.history.moments) == before and not secretly:
             live.changes += 1
         if live.revision(0) != public:
             live.updated = now()
         live.turn_clock()
         events = live.table.events[before:]
-        row, orders = _row(live), live.table.orders.plain()
-        kept = None if orders == live.orders else orders
+        orders = live.table.orders.plain()
+        rows = _changed_rows(live, events, orders if orders != live.orders else None, request)
+        rows += note_asked(live, self.notice_after)
         try:
-            await self._keep(live, lambda s: _write(s, live, row, kept, events, request))
+            await self._keep(live, self.storage.write(*rows))
         except IntegrityError:
             raise (_key_used() if request else _moved_on()) from None
         live.orders = orders
@@ -239,10 +293,20 @@ class Tables:
                 del live.answered[next(iter(live.answered))]
         await self._tell(live)
 
-    async def _keep(self, live: LiveTable, write: Callable[[Session], None]) -> None:
+    def _do(self, live: LiveTable, do: Callable[[], object]) -> None:
+        """Does something whole or not at all: what is half done is thrown away."""
+        before = _marks(live)
+        try:
+            do()
+        except BaseException:
+            if _marks(live) != before:
+                self.forget(live)
+            raise
+
+    async def _keep(self, live: LiveTable, writing: Awaitable[None]) -> None:
         """Writes down what has changed; if that fails, only what is stored counts."""
         try:
-            await self.storage.run(write)
+            await writing
         except BaseException:
             self.forget(live)
             raise
@@ -255,8 +319,12 @@ class Tables:
         live.changes += 1
         live.updated = now()
         live.turn_clock()
-        row = _row(live)
-        await self._keep(live, lambda s: _write_seating(s, live, row))
+        row, orders = _row(live), live.table.orders.plain()
+        also = note_asked(live, self.notice_after)
+        if orders != live.orders:
+            also.append(Rows(UPDATE_ORDERS, [{"of": live.id, "orders": orders}]))
+        await self._keep(live, self.storage.run(lambda s: _write_seating(s, live, row, also)))
+        live.orders = orders
         await self._tell(live)
 
     def done_before(self, live: LiveTable, request: Request) -> bool:
@@ -269,6 +337,12 @@ class Tables:
     async def _tell(self, live: LiveTable) -> None:
         for listener in self.on_change:
             await listener(live)
+
+
+def _marks(live: LiveTable) -> tuple[object, ...]:
+    """What tells whether anything has been done at a table."""
+    table = live.table
+    return len(table.history.moments), table.rollback, table.draw_offer
 
 
 def _key_used() -> Denied:
@@ -306,6 +380,18 @@ def _row(live: LiveTable) -> dict[str, Any]:
     }
 
 
+def note_asked(live: LiveTable, after: float) -> list[Rows]:
+    """Who is asked now and was not before goes into the outbox; who has answered, out of it."""
+    asked = live.asked_people()
+    new, gone = asked - live.noted, live.noted - asked
+    live.noted = asked
+    due = now() + after
+    added = [{"table": live.id, "place": seat, "due": due, "tries": 0, "ways": ""} for seat in new]
+    dropped = [{"of": live.id, "at": seat} for seat in gone]
+    found = (Rows(NOTE_ASKED, added), Rows(DROP_ASKED, dropped))
+    return [rows for rows in found if rows.rows]
+
+
 def _seat_rows(live: LiveTable) -> list[dict[str, Any]]:
     return [
         {
@@ -325,7 +411,7 @@ def _event_rows(live: LiveTable, events: list[Event]) -> list[dict[str, Any]]:
     return [{"table": live.id, "n": each.n, "line": each.text(), "at": at} for each in events]
 
 
-def _insert(session: Session, live: LiveTable) -> None:
+def _insert(session: Session, live: LiveTable, notes: list[Rows]) -> None:
     table = live.table
     header = json.dumps(table.header.line(secret=False), ensure_ascii=False)
     secret = table.header.sealed_secret
@@ -345,30 +431,34 @@ def _insert(session: Session, live: LiveTable) -> None:
     )
     session.execute(insert(SeatRow), _seat_rows(live))
     session.execute(insert(EventRow), _event_rows(live, table.events))
+    _also(session, notes)
 
 
-def _write(
-    session: Session,
+def _also(session: Session, rows: list[Rows]) -> None:
+    for statement, several in rows:
+        session.connection().execute(statement, several)
+
+
+def _changed_rows(
     live: LiveTable,
-    row: Mapping[str, Any],
-    orders: Mapping[str, Any] | None,
     events: list[Event],
+    orders: Mapping[str, Any] | None,
     request: Request | None,
-) -> None:
-    """One transaction: the events, the revision and the key of the request."""
+) -> list[Rows]:
+    """What one transaction writes: the events, the revision and the key of the request."""
+    rows = [Rows(UPDATE_TABLE, [{"of": live.id, **_row(live)}])]
     if events:
-        session.execute(insert(EventRow), _event_rows(live, events))
-    session.execute(update(TableRow).where(TableRow.id == live.id).values(**row))
+        rows.append(Rows(ADD_EVENTS, _event_rows(live, events)))
     if orders is not None:
-        session.execute(
-            update(SecretRow).where(SecretRow.table == live.id).values(orders=dict(orders))
-        )
+        rows.append(Rows(UPDATE_ORDERS, [{"of": live.id, "orders": orders}]))
     if request is not None:
-        used = request._asdict()
-        session.execute(insert(KeyUsedRow).values(table=live.id, at=now(), **used))
+        rows.append(Rows(USE_KEY, [{"table": live.id, "at": now(), **request._asdict()}]))
+    return rows
 
 
-def _write_seating(session: Session, live: LiveTable, row: Mapping[str, Any]) -> None:
+def _write_seating(
+    session: Session, live: LiveTable, row: Mapping[str, Any], also: list[Rows]
+) -> None:
     session.execute(update(TableRow).where(TableRow.id == live.id).values(**row))
     session.execute(delete(SeatRow).where(SeatRow.table == live.id))
     session.execute(insert(SeatRow), _seat_rows(live))
@@ -376,6 +466,7 @@ def _write_seating(session: Session, live: LiveTable, row: Mapping[str, Any]) ->
     if live.watchers:
         rows = [{"table": live.id, "person": person} for person in live.watchers]
         session.execute(insert(WatcherRow), rows)
+    _also(session, also)
 
 
 def _load(session: Session, table_id: str) -> LiveTable:
@@ -406,6 +497,7 @@ def _load(session: Session, table_id: str) -> LiveTable:
         row.watch_invite,
         orders=table.orders.plain(),
         answered=_load_answered(session, table_id),
+        noted=set(session.scalars(select(NoticeRow.place).where(NoticeRow.table == table_id))),
     )
 
 

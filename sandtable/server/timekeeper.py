@@ -6,25 +6,37 @@ import asyncio
 import logging
 
 from sqlalchemy import select
+from sqlalchemy.orm import Session
 
-from sandtable.server import clocks
+from sandtable.server import clocks, vacations
 from sandtable.server.errors import Denied
-from sandtable.server.people import vacation_of
-from sandtable.server.storage import Storage, TableRow, now
+from sandtable.server.storage import AliveRow, PersonRow, Storage, TableRow, now
 from sandtable.server.tables import LiveTable, Tables
 
 CARETAKER = "greedy"
+ALIVE_EVERY = 10.0
+"""Seconds between two notes that the server runs."""
 _log = logging.getLogger(__name__)
 
 
 class Timekeeper:
-    """One task for all tables; what it waits for is stored, so it survives a restart."""
+    """One task for all tables; what it waits for is stored, so it survives a restart.
+
+    It notes now and then that the server runs; at the next start all clocks have stood still
+    since the last such note.
+    """
 
     def __init__(self, storage: Storage, tables: Tables, every: float) -> None:
         self.storage = storage
         self.tables = tables
         self.every = every
         self._task: asyncio.Task[None] | None = None
+        self._noted = 0.0
+
+    async def resume(self) -> None:
+        """Lets no clock run for the time in which there was no server. Comes first of all."""
+        await self.storage.run(_resume)
+        self._noted = now()
 
     def start(self) -> None:
         self._task = asyncio.create_task(self._run())
@@ -33,6 +45,7 @@ class Timekeeper:
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
+        await self.storage.run(_note_alive)
 
     async def _run(self) -> None:
         while True:
@@ -45,6 +58,9 @@ class Timekeeper:
     async def look(self) -> None:
         """Deals with every clock that has run out."""
         at = now()
+        if at - self._noted >= ALIVE_EVERY:
+            await self.storage.run(_note_alive)
+            self._noted = at
         due = select(TableRow.id).where(TableRow.over.is_(False), TableRow.deadline <= at)
         for table_id in await self.storage.run(lambda s: list(s.scalars(due))):
             live = await self.tables.find(table_id)
@@ -60,22 +76,38 @@ class Timekeeper:
                 await self._out_of_time(live, seat, at)
 
     async def _out_of_time(self, live: LiveTable, seat: int, at: float) -> None:
-        until = await self._vacation(live, seat)
-        if until > at and live.clock["kind"] == "days":
-            await self.tables.change_seating(live, lambda: self._grant(live, seat, until))
+        if live.clock["kind"] == "days" and await self._away(live, seat, at):
+            await self.tables.change_seating(live, lambda: self._grant(live, seat, at))
         elif live.clock["then"] == "lose":
             await self.tables.change(live, lambda: live.table.resign(seat))
         else:
             await self.tables.change_seating(live, lambda: self._help(live, seat))
 
-    async def _vacation(self, live: LiveTable, seat: int) -> float:
+    async def _away(self, live: LiveTable, seat: int, at: float) -> bool:
         person = live.places[seat].person
         if person is None:
-            return 0.0
-        return await self.storage.run(lambda s: vacation_of(s, person))
+            return False
+        kept = await self.storage.run(lambda s: s.get_one(PersonRow, person).settings)
+        return vacations.until(vacations.spans_of(kept), at) > at
 
-    def _grant(self, live: LiveTable, seat: int, until: float) -> None:
-        live.clock = clocks.granted(live.clock, seat, until)
+    def _grant(self, live: LiveTable, seat: int, at: float) -> None:
+        """One day at a time, so that nobody gains by coming back early."""
+        live.clock = clocks.granted(live.clock, seat, at + clocks.DAY)
 
     def _help(self, live: LiveTable, seat: int) -> None:
         live.places[seat].caretaker = CARETAKER
+
+
+def _resume(session: Session) -> None:
+    at = now()
+    alive = session.get(AliveRow, 1)
+    gap = max(0.0, at - alive.at) if alive is not None else 0.0
+    running = select(TableRow).where(TableRow.over.is_(False), TableRow.deadline.is_not(None))
+    for row in session.scalars(running):
+        row.clock = clocks.stood_still(row.clock, gap)
+        row.deadline = clocks.deadline(row.clock)
+    _note_alive(session)
+
+
+def _note_alive(session: Session) -> None:
+    session.merge(AliveRow(id=1, at=now()))

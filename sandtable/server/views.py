@@ -6,15 +6,15 @@ numbered as the seat notices them; see ``noticing``.
 
 from __future__ import annotations
 
-from copy import copy
-from dataclasses import is_dataclass
+from dataclasses import asdict
 from datetime import UTC, datetime
 from typing import Any, NamedTuple
+
+from pydantic_core import to_json
 
 from sandtable.core.bits import bits, mask_of
 from sandtable.core.game import Game
 from sandtable.core.options import describe
-from sandtable.core.refusal import Refusal
 from sandtable.core.registry import find_game, game_keys
 from sandtable.core.table import Rollback
 from sandtable.server import clocks
@@ -68,6 +68,7 @@ def _game(game: Game[Any]) -> Plain:
         "powers": [
             {"id": name, "title": game.title_of(power)} for power, name in enumerate(game.powers)
         ],
+        "nations": {name: asdict(nation) for name, nation in game.nations.items()},
         "teams": [
             {"title": title, "powers": _names(game, team)}
             for team, title in zip(game.teams, game.team_titles, strict=False)
@@ -92,7 +93,7 @@ def _game(game: Game[Any]) -> Plain:
 
 
 def state(live: LiveTable, viewer: Viewer, at: int | None = None, since: int = 0) -> Plain:
-    """The table as a viewer sees it now, or after an earlier event."""
+    """The table as a viewer sees it now, or after an earlier event; its scene is a ``Scene``."""
     table, game = live.table, live.table.game
     noticed = live.noticed(viewer.powers)
     last = len(noticed.events) - 1
@@ -111,11 +112,12 @@ def state(live: LiveTable, viewer: Viewer, at: int | None = None, since: int = 0
         "event": last if at is None else at,
         "last_event": last,
         "you": _you(live, viewer),
-        "scene": plain(game.scene(g, viewer.powers)),
+        "scene": game.scene(g, viewer.powers),
         "asked": [game.powers[power] for power in asked],
         "prompts": {game.powers[power]: _prompt(live, power) for power in mine},
         "offers": [offer for power in mine for offer in _offers(live, power)],
         "log": _log(live, viewer.powers, true, since),
+        "acted": _acted(live, viewer),
         "seats": seats(live, viewer.person),
         "undo": _undo(live, viewer),
         "rollback": _rollback(live, viewer),
@@ -134,15 +136,9 @@ def state(live: LiveTable, viewer: Viewer, at: int | None = None, since: int = 0
     }
 
 
-def plain(scene: Any) -> Plain:
-    """A scene as plain data, like ``Scene.plain`` but without copying what is only written out."""
-    return {
-        name: [plain(each) if is_dataclass(each) else each for each in value]
-        if isinstance(value, list)
-        else value
-        for name in scene.__slots__
-        for value in (getattr(scene, name),)
-    }
+def encode(answer: Any) -> bytes:
+    """What goes over the wire; scenes need not be made plain first, which would take longer."""
+    return to_json(answer)
 
 
 def _you(live: LiveTable, viewer: Viewer) -> Plain:
@@ -177,10 +173,26 @@ def _log(live: LiveTable, seat: int, until: int, since: int) -> list[Plain]:
         return []
     own = {true: number for number, true in enumerate(events)}
     return [
-        {"event": own[line.event], "text": line.text}
+        {
+            "event": own[line.event],
+            "text": line.text,
+            "about": list(line.about),
+            "dice": list(line.dice),
+        }
         for line in live.log(seat)
         if events[since] <= line.event <= until and line.event in own
     ]
+
+
+def _acted(live: LiveTable, viewer: Viewer) -> int | None:
+    """The last event that the viewer's seat brought about, to look back from."""
+    if viewer.seat is None:
+        return None
+    history = live.table.history
+    for moment in reversed(history.moments):
+        if moment.event.kind == "play" and history.actor(moment.event) == viewer.seat:
+            return live.noticed(viewer.powers).own(moment.event.n)
+    return None
 
 
 def seats(live: LiveTable, person: int | None) -> list[Plain]:
@@ -214,17 +226,8 @@ def may_invite(live: LiveTable, person: int | None) -> bool:
 def _undo(live: LiveTable, viewer: Viewer) -> Plain:
     if viewer.seat is None:
         return {"can": False, "why": "Only players take back steps."}
-    refusal = undo_refusal(live, viewer.seat)
+    refusal = live.table.undo_refusal(viewer.seat)
     return {"can": refusal is None, "why": refusal.words if refusal else ""}
-
-
-def undo_refusal(live: LiveTable, seat: int) -> Refusal | None:
-    """Why a seat cannot take back its last step, by what it can notice."""
-    history = copy(live.table.history)
-    seen = set(live.noticed(live.powers(seat)).events)
-    while history.line[-1] not in seen:
-        history.line = history.line[:-1]
-    return history.undo_refusal(seat)
 
 
 def _rollback(live: LiveTable, viewer: Viewer) -> Plain | None:

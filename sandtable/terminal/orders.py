@@ -131,7 +131,7 @@ def undo(session: Session, decision: Decision, rest: str) -> bool:
         return False
     _say_orders_end(session, seat)
     while refusal is None:
-        chosen = session.is_choice(seat, table.history.line[-1])
+        chosen = session.is_choice(seat, table.history.last_step(seat))
         table.undo(seat)
         if chosen:
             break

@@ -155,7 +155,7 @@ class Session:
         moment = history.moments[event].event
         if moment.kind != "play" or history.actor(moment) != seat:
             return False
-        before = history.moments[history.line[history.line.index(event) - 1]].state
+        before = history.position(history.line[history.line.index(event) - 1])
         offers = self.game.offers(before, self.game.powers.number(moment.by))
         return self.ask_all or len(offers) > 1 or bool(offers[0][1])
 

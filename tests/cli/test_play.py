@@ -96,7 +96,7 @@ def test_undo_with_nothing_to_take_back(run: Run) -> None:
 def test_back_goes_past_what_the_bot_did(run: Run, tmp_path: Path) -> None:
     ran = run(*SHORT, "--ask-all", typed="1\n2\n1\ndone\nundo\nback\nquit\n")
     assert "Dice or cards have come up since your last step" in ran.out
-    assert "All go back to event" in ran.out
+    assert "All go back to an earlier step" in ran.out
     assert Table.load(kept(tmp_path)[0]).events[-1].kind == "rollback"
 
 

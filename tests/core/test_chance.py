@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections import Counter
 from dataclasses import replace
@@ -201,3 +202,16 @@ def test_dice_of_a_rolled_back_turn_are_not_dealt_again_and_still_verify() -> No
     assert len(set(faces)) > 1
     table.resign(0)
     assert verify(table.record()).right
+
+
+def test_words_added_at_the_table_are_checked_too() -> None:
+    table = new_table(contributions={"Ann": "tulip"})
+    table.add_word(1, "clover")
+    text = play_on(table).record().text()
+    assert verify(Record.read(text)).dice_checked
+    assert verify(Record.read(text)).right
+    assert not verify(Record.read(text.replace("clover", "thistle"))).right
+
+
+def test_the_commitment_is_the_sha256_of_the_secret() -> None:
+    assert commitment(SECRET) == "sha256:" + hashlib.sha256(SECRET).hexdigest()

@@ -337,7 +337,7 @@ def test_a_rollback_waits_for_every_other_person() -> None:
     assert (event.kind, event.by, event.consented, event.back) == ("rollback", "Ann", ("Bob",), 1)
     assert table.state == table.position_at(1)
     assert table.rollback is None
-    assert texts(table, 0)[-1] == "All go back to event 1, as Ann asked."
+    assert texts(table, 0)[-1] == "All go back to an earlier step, as Ann asked."
     assert not [line for line in table.log(0) if line.event in (2, 3)]
 
 

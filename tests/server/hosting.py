@@ -8,7 +8,6 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import count
-from pathlib import Path
 from typing import Any, TypeVar
 
 import httpx
@@ -17,6 +16,7 @@ import uvicorn
 from sandtable.server.app import create_app
 from sandtable.server.routes.common import Parts
 from sandtable.server.settings import Settings
+from tests.server.databases import Home
 
 T = TypeVar("T")
 PATIENCE = 60.0
@@ -144,12 +144,13 @@ def wait_for(ready: Callable[[], bool]) -> None:
 
 
 @contextmanager
-def hosted(folder: Path, **changes: Any) -> Iterator[Host]:
+def hosted(home: Home, **changes: Any) -> Iterator[Host]:
     """A server for a while."""
     choices: dict[str, Any] = {
-        "database": f"sqlite:///{folder / 'server.db'}",
-        "client": (folder / "client",),
+        "database": home.database,
+        "client": (home.folder / "client",),
         "bot_pace": 0.0,
+        "notice_look": 0.05,
         "rate_limits": False,
         **changes,
     }

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from sandtable.cli import main
+from tests.server.databases import Home
 from tests.server.hosting import Host, hosted, wait_for
 
 EXAMPLE = Path(__file__).parents[2] / "docs" / "example_bot.py"
@@ -47,8 +48,8 @@ def test_only_bots_play_a_game_to_its_end(host: Host) -> None:
     assert ann.get(f"/api/tables/{table}/fairness").json()["verdict"]["right"]
 
 
-def test_a_bot_that_takes_too_long_plays_anything_offered(tmp_path: Path) -> None:
-    with hosted(tmp_path, bot_limit=0.001) as host:
+def test_a_bot_that_takes_too_long_plays_anything_offered(home: Home) -> None:
+    with hosted(home, bot_limit=0.001) as host:
         ann = host.guest("Ann")
         seats = [
             {"powers": ["central"], "player": "me"},

@@ -31,14 +31,14 @@ def table_of(key: str) -> LiveTable:
     return new_table(game, Person(PERSON, "Ann", True), wishes, "open")
 
 
-def sent(live: LiveTable, seat: int | None) -> str:
+def sent(live: LiveTable, seat: int | None) -> bytes:
     """All that the server sends to a seat, or to a spectator: the bytes of the answer."""
     for number, place in enumerate(live.places):
         place.person = PERSON if number == seat else None
     viewer = views.viewer_of(live, PERSON)
     assert viewer.seat == seat
     answers: list[Any] = [views.state(live, viewer), views.summary(live, PERSON)]
-    return json.dumps(answers)
+    return views.encode(answers)
 
 
 def imagined(live: LiveTable, seat: int | None, luck: SeededLuck) -> Any:
@@ -78,7 +78,7 @@ def test_the_secret_of_the_dice_never_leaves_before_the_end() -> None:
     secret = live.table.header.sealed_secret
     assert secret is not None
     for seat in (None, 0, 1):
-        assert secret.hex() not in sent(live, seat)
+        assert secret.hex().encode() not in sent(live, seat)
     assert secret.hex() not in json.dumps(live.table.header.line(secret=False))
 
 

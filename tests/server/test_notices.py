@@ -8,7 +8,6 @@ import socket
 import threading
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, HTTPServer
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,6 +15,7 @@ from aiosmtpd.controller import Controller
 from websockets.sync.client import connect
 
 from sandtable.server.messages import Smtp, Webhooks
+from tests.server.databases import Home
 from tests.server.hosting import Host, hosted, two_players, wait_for
 
 
@@ -73,10 +73,10 @@ def hook() -> Iterator[tuple[list[dict[str, Any]], str]]:
 
 
 def test_one_is_told_of_ones_turn_by_mail_with_what_happened(
-    tmp_path: Path, postbox: tuple[Postbox, Smtp]
+    home: Home, postbox: tuple[Postbox, Smtp]
 ) -> None:
     box, smtp = postbox
-    with hosted(tmp_path, smtp=smtp, notice_after=0.0, public_address="https://x.example") as host:
+    with hosted(home, smtp=smtp, notice_after=0.0, public_address="https://x.example") as host:
         ann, bob, table = two_players(host)
         assert bob.post("/api/settings", email="bob@example.org").status_code == 200
         code = re.search(r"code: (\d{8})", box.messages[0][1])
@@ -99,10 +99,10 @@ def test_one_is_told_of_ones_turn_by_mail_with_what_happened(
 
 
 def test_an_address_is_not_used_before_it_is_confirmed(
-    tmp_path: Path, postbox: tuple[Postbox, Smtp]
+    home: Home, postbox: tuple[Postbox, Smtp]
 ) -> None:
     box, smtp = postbox
-    with hosted(tmp_path, smtp=smtp) as host:
+    with hosted(home, smtp=smtp) as host:
         ann = host.guest("Ann")
         ann.post("/api/settings", email="victim@example.org")
         assert ann.post("/api/settings/test").json()["email"] == ""
@@ -111,11 +111,11 @@ def test_an_address_is_not_used_before_it_is_confirmed(
 
 
 def test_webhooks_get_the_message_and_errors_are_shown(
-    tmp_path: Path, hook: tuple[list[dict[str, Any]], str]
+    home: Home, hook: tuple[list[dict[str, Any]], str]
 ) -> None:
     received, place = hook
     webhooks = Webhooks((place, "127.0.0.1:9"), plain_http=True)
-    with hosted(tmp_path, webhooks=webhooks, notice_after=0.0) as host:
+    with hosted(home, webhooks=webhooks, notice_after=0.0) as host:
         ann = host.guest("Ann")
         assert ann.post("/api/settings", webhook=f"http://{place}/ok").status_code == 200
         table = ann.table()
@@ -137,11 +137,11 @@ def test_webhooks_go_nowhere_else(host: Host) -> None:
 
 
 def test_who_has_the_table_open_is_not_disturbed(
-    tmp_path: Path, hook: tuple[list[dict[str, Any]], str]
+    home: Home, hook: tuple[list[dict[str, Any]], str]
 ) -> None:
     received, place = hook
     webhooks = Webhooks((place,), plain_http=True)
-    with hosted(tmp_path, webhooks=webhooks, notice_after=0.3) as host:
+    with hosted(home, webhooks=webhooks, notice_after=0.3) as host:
         ann = host.guest("Ann")
         ann.post("/api/settings", webhook=f"http://{place}/ok")
         here = ann.table()

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
+from tests.server.databases import Home
 from tests.server.hosting import Host, hosted
 
 
@@ -135,8 +134,8 @@ def test_every_answer_carries_the_security_headers(host: Host) -> None:
     assert host.client().get("/api/me").headers["cache-control"] == "no-store"
 
 
-def test_passwords_cannot_be_tried_without_end(tmp_path: Path) -> None:
-    with hosted(tmp_path, rate_limits=True) as strict:
+def test_passwords_cannot_be_tried_without_end(home: Home) -> None:
+    with hosted(home, rate_limits=True) as strict:
         thief = strict.nobody()
         codes = [
             thief.post("/api/login", name="ann", password=f"guess {number}").status_code
@@ -157,13 +156,13 @@ def test_too_long_a_body_is_refused(host: Host) -> None:
     assert host.client().post("/api/guest", content=endless()).status_code == 422  # type: ignore[arg-type]
 
 
-def test_only_files_of_the_client_are_served(tmp_path: Path) -> None:
-    client = tmp_path / "client"
+def test_only_files_of_the_client_are_served(home: Home) -> None:
+    client = home.folder / "client"
     (client / "assets").mkdir(parents=True)
     (client / "index.html").write_text("the client")
     (client / "assets" / "app.js").write_text("the script")
-    (tmp_path / "private.txt").write_text("private")
-    with hosted(tmp_path) as serving:
+    (home.folder / "private.txt").write_text("private")
+    with hosted(home) as serving:
         http = serving.client()
         assert http.get("/").text == "the client"
         assert http.get("/table/abc").text == "the client"

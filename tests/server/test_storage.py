@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -14,18 +13,12 @@ from sqlalchemy.orm import Session
 
 from sandtable.core.errors import SandtableError
 from sandtable.server.storage import Base, PersonRow, Storage
-from tests.server.databases import database, kinds
+from tests.server.databases import Home
 from tests.server.hosting import hosted, two_players, wait_for
 
 
-@pytest.fixture(params=kinds())
-def address(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    with database(request.param, tmp_path) as found:
-        yield found
-
-
-def test_the_migrations_make_the_tables_that_the_code_uses(address: str) -> None:
-    storage = Storage(address)
+def test_the_migrations_make_the_tables_that_the_code_uses(home: Home) -> None:
+    storage = Storage(home.database)
     storage.upgrade()
     storage.upgrade()
     with storage.engine.connect() as connection:
@@ -34,8 +27,8 @@ def test_the_migrations_make_the_tables_that_the_code_uses(address: str) -> None
     storage.close()
 
 
-def test_a_server_plays_and_comes_back_on_every_database(address: str, tmp_path: Path) -> None:
-    with hosted(tmp_path, database=address, clock_look=0.05) as host:
+def test_a_server_plays_and_comes_back(home: Home) -> None:
+    with hosted(home, clock_look=0.05) as host:
         ann, bob, table = two_players(host, visibility="open")
         state = ann.state(table)
         for _ in range(2):
@@ -50,7 +43,7 @@ def test_a_server_plays_and_comes_back_on_every_database(address: str, tmp_path:
         wait_for(lambda: ann.state(game)["seats"][0]["caretaker"] == "greedy")
         ann.at(game, "caretaker", bot=None)
         before = ann.state(table)
-    with hosted(tmp_path, database=address) as host:
+    with hosted(home) as host:
         anna = host.nobody()
         assert anna.post("/api/login", name="Anna", password="long enough").status_code == 200
         assert anna.state(table) == before
@@ -91,8 +84,8 @@ async def _two_jobs(storage: Storage) -> list[object]:
     return list(await asyncio.gather(*jobs, return_exceptions=True))
 
 
-def test_jobs_written_together_fail_each_by_itself(address: str) -> None:
-    storage = Storage(address)
+def test_jobs_written_together_fail_each_by_itself(home: Home) -> None:
+    storage = Storage(home.database)
     storage.upgrade()
     results = asyncio.run(_two_jobs(storage))
     assert [type(result) for result in results] == [type(None), ValueError, type(None)]

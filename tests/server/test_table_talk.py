@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import json
 from functools import partial
-from pathlib import Path
-from typing import Any
 
 import pytest
 from websockets.sync.client import connect
 
 from sandtable.core.chance import verify
 from sandtable.core.record import Record
-from sandtable.server import clocks
+from tests.server.databases import Home
 from tests.server.hosting import Host, Player, hosted, two_players, wait_for
 
 
@@ -49,8 +47,8 @@ def test_standing_orders_are_known_to_their_seat_alone(host: Host) -> None:
     assert ann.at(table, "orders/revoke").json()["orders"] == []
 
 
-def test_a_standing_order_answers_for_its_player(tmp_path: Path) -> None:
-    with hosted(tmp_path, order_pace=(0.2, 0.2)) as slow:
+def test_a_standing_order_answers_for_its_player(home: Home) -> None:
+    with hosted(home, order_pace=(0.2, 0.2)) as slow:
         ann, bob, table = two_players(slow)
         answered = 0
         while answered < 2:
@@ -152,54 +150,3 @@ def test_a_record_that_was_tampered_with_is_refused(host: Host) -> None:
     lines[3] = json.dumps(event)
     answer = host.guest("Cat").post("/api/records", record="\n".join(lines))
     assert answer.status_code == 422
-
-
-def test_clocks_run_for_those_who_are_asked() -> None:
-    clock = clocks.turned(clocks.live_clock(2, minutes=1, increment=5, then="lose"), [0], at=100)
-    assert clocks.deadline(clock) == 160
-    assert clocks.fallen(clock, 159) == []
-    assert clocks.fallen(clock, 160) == [0]
-    clock = clocks.turned(clock, [1], at=130)
-    assert clock["left"] == [35.0, 60.0]
-    assert clocks.deadline(clock) == 190
-    assert clocks.shown(clock, 140)["seats"] == [
-        {"left": 35.0, "running": False},
-        {"left": 50.0, "running": True},
-    ]
-
-
-def test_days_begin_anew_with_each_move() -> None:
-    clock = clocks.turned(clocks.day_clock(2, days=3, then="caretaker"), [0], at=0)
-    clock = clocks.turned(clock, [1], at=2 * clocks.DAY)
-    clock = clocks.turned(clock, [0], at=3 * clocks.DAY)
-    assert clocks.deadline(clock) == 6 * clocks.DAY
-
-
-@pytest.fixture
-def ticking(tmp_path: Path) -> Any:
-    with hosted(tmp_path, clock_look=0.05) as running:
-        yield running
-
-
-def test_who_runs_out_of_time_is_helped_and_may_take_back(ticking: Host) -> None:
-    ann = ticking.guest("Ann")
-    table = ann.table(clock={"kind": "live", "amount": 0.005})
-    wait_for(lambda: ann.state(table)["seats"][0]["caretaker"] == "greedy")
-    wait_for(lambda: ann.state(table)["event"] > 5)
-    back = ann.at(table, "caretaker", bot=None).json()
-    assert back["seats"][0]["caretaker"] is None
-
-
-def test_who_runs_out_of_time_may_also_have_lost(ticking: Host) -> None:
-    ann = ticking.guest("Ann")
-    table = ann.table(clock={"kind": "live", "amount": 0.005, "then": "lose"})
-    wait_for(lambda: ann.state(table)["over"])
-    assert ann.state(table)["result"] == {"central": 0.0, "entente": 1.0}
-
-
-def test_a_vacation_stops_the_days(ticking: Host) -> None:
-    ann = ticking.guest("Ann")
-    assert ann.post("/api/settings", vacation_days=10).status_code == 200
-    table = ann.table(clock={"kind": "days", "amount": 0.00001})
-    wait_for(lambda: ann.state(table)["clock"]["seats"][0]["left"] > clocks.DAY)
-    assert ann.state(table)["seats"][0]["caretaker"] is None

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
 from websockets.sync.client import connect
 
+from tests.server.databases import Home
 from tests.server.hosting import TWO, Host, hosted, two_players
 
 
@@ -319,8 +319,8 @@ def test_seats_that_cannot_be_are_refused(host: Host, seats: list[Any]) -> None:
     assert answer.json()["words"]
 
 
-def test_everything_is_there_after_a_restart(tmp_path: Path) -> None:
-    with hosted(tmp_path) as host:
+def test_everything_is_there_after_a_restart(home: Home) -> None:
+    with hosted(home) as host:
         ann, _, table = two_players(host)
         ann.play(table, 3)
         ann.at(table, "draw")
@@ -328,7 +328,7 @@ def test_everything_is_there_after_a_restart(tmp_path: Path) -> None:
         ann.play(against_bot, 5)
         before = ann.state(table)
         cookies = ann.http.cookies
-    with hosted(tmp_path) as host:
+    with hosted(home) as host:
         ann = host.nobody()
         ann.http.cookies.update(cookies)
         assert ann.state(table) == before

@@ -9,13 +9,21 @@ import pytest
 from tools.matrix import ROOT, run
 
 RULES = """
-title = "Duel"
-finished = {finished}
+# Duel
 
-[rules]
-"4.1" = "A lead"
-"4.10" = "Face up"
-"5.2a" = "Offensives"
+## 4 Rounds
+
+- **4.1 A lead.** One card leads.
+- *4.2 Why.* This only explains.
+- **4.10 Face up.** Cards lie face up.
+
+## 5 Offensives
+
+- **5.2a Offensives.** They are a kind of their own.
+"""
+
+EXAMPLES = """
+finished = {finished}
 
 [examples]
 "A14.3" = "Ace against Ace"
@@ -40,8 +48,11 @@ def project(root: Path, tests: str = TESTS, finished: str = "true") -> Path:
     """A project with one game, Duel."""
     folder = root / "tests" / "rules" / "duel"
     folder.mkdir(parents=True)
-    (folder / "rules.toml").write_text(RULES.format(finished=finished))
+    (folder / "rules.toml").write_text(EXAMPLES.format(finished=finished))
     (folder / "test_duel.py").write_text(tests)
+    game = root / "sandtable" / "games" / "duel"
+    game.mkdir(parents=True)
+    (game / "rules.md").write_text(RULES)
     return root
 
 
@@ -49,6 +60,7 @@ def test_every_rule_covered(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
     assert run(project(tmp_path), check=False) == 0
     assert "Duel: 4 of 4 rules have a test (finished)." in capsys.readouterr().out
     page = (tmp_path / "docs" / "rules" / "duel.md").read_text()
+    assert "## 4 Rounds" in page
     assert "| 4.1 | A lead | `test_5_2a_offensives` |" in page
     assert "| 4.10 | Face up | `test_4_10_face_up` |" in page
     assert "| A14.3 | Ace against Ace | `test_5_2a_offensives` |" in page
@@ -61,13 +73,19 @@ def test_a_rule_without_a_test(tmp_path: Path, capsys: pytest.CaptureFixture[str
     assert "rule 4.1 has no test" not in said
 
 
-def test_an_unfinished_game_may_lack_tests(tmp_path: Path) -> None:
+def test_what_only_explains_needs_no_test(tmp_path: Path) -> None:
+    run(project(tmp_path), check=False)
+    assert "| 4.2 |" not in (tmp_path / "docs" / "rules" / "duel.md").read_text()
+
+
+def test_an_unfinished_game_may_lack_tests_and_has_no_page(tmp_path: Path) -> None:
     assert run(project(tmp_path, "", finished="false"), check=False) == 0
+    assert not (tmp_path / "docs").exists()
 
 
 @pytest.mark.parametrize(
     "stray",
-    ["def test_4_2_x() -> None: ...", '@pytest.mark.rule("9.9")\ndef test_x() -> None: ...'],
+    ["def test_4_3_x() -> None: ...", '@pytest.mark.rule("9.9")\ndef test_x() -> None: ...'],
 )
 def test_a_test_that_names_an_unknown_rule(
     tmp_path: Path, stray: str, capsys: pytest.CaptureFixture[str]

@@ -1,4 +1,4 @@
-"""``python -m tools.maps BOARD FILE``, or ``python -m tools.maps coast LAND FILE``."""
+"""``python -m tools.maps BOARD FILE``, or ``python -m tools.maps coast NAME LAND``."""
 
 from __future__ import annotations
 
@@ -7,11 +7,15 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 
-from tools.maps import quartermaster
-from tools.maps.build import Board, build
-from tools.maps.coast import write_coast
+from tools.maps import paths_of_glory, quartermaster
+from tools.maps.board import Board
+from tools.maps.build import build
+from tools.maps.coast import COASTS, write_coast
 
-BOARDS: dict[str, Callable[[], Board]] = {"quartermaster": quartermaster.board}
+BOARDS: dict[str, Callable[[], Board]] = {
+    "paths_of_glory": paths_of_glory.board,
+    "quartermaster": quartermaster.board,
+}
 
 
 def main() -> None:
@@ -20,12 +24,12 @@ def main() -> None:
     for name in BOARDS:
         command = commands.add_parser(name, help=f"build the map of {name}")
         command.add_argument("file", type=Path, help="where the map is written")
-    command = commands.add_parser("coast", help="make the small coastline file anew")
+    command = commands.add_parser("coast", help="make a small coastline file anew")
+    command.add_argument("name", choices=COASTS, help="which of our coastline files")
     command.add_argument("land", type=Path, help="land-50m.json of the npm package world-atlas")
-    command.add_argument("file", type=Path, help="where the coastline is written")
     chosen = parser.parse_args()
     if chosen.what == "coast":
-        write_coast(chosen.land, chosen.file)
+        write_coast(chosen.land, COASTS[chosen.name])
     else:
         write_map(BOARDS[chosen.what](), chosen.file)
 

@@ -4,27 +4,22 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from itertools import pairwise
+from functools import cached_property
 from typing import Any
 
 from shapely import Point as Dot
 from shapely import Polygon, box, unary_union
 from shapely.geometry.base import BaseGeometry
 
+from tools.maps.board import Board, Link, Space, Strait, Word
 from tools.maps.coast import drawn, land_between, polygons
-from tools.maps.geometry import (
-    Box,
-    Point,
-    Projection,
-    around,
-    distance_to_segment,
-    figure,
-    ring_path,
-)
-from tools.maps.ground import grounds
-from tools.maps.names import text_width, wrapped
-from tools.maps.relax import COUNTER, STRAIT, Flow, Seat, relax
+from tools.maps.geometry import Box, Point, around, line_path, ring_path
+from tools.maps.ground import borders, edges, grounds, in_reach
+from tools.maps.links import around_the_world, bend, bent_path, curve, tag_box, tag_place
+from tools.maps.marks import BESIDE_COUNTER, Marks
+from tools.maps.names import SIZE, text_width, wrapped
+from tools.maps.relax import COUNTER, LINE, STRAIT, Flow, Seat, relax
+from tools.maps.zooms import Name, least_zooms
 
 NORTH, SOUTH = 83.5, -58.0
 MARGIN = Box(26, 48, 26, 24)
@@ -34,60 +29,15 @@ DETAIL = 0.7
 """Coasts may be wrong by so many pixels."""
 SHORES = (4.0, 9.0, 15.0)
 """How far the three shore lines are from the land."""
+SHORE_DETAIL = 1.2
+"""Shore lines may be wrong by so many pixels."""
 ISLET = 17.0
 """The radius of the ground drawn for an island too small for the coastline."""
 OPEN_SEA = 400.0
 """Waters go on so far beyond the frame, so that no edge shows when the screen is wider."""
 LAND_ROUGHNESS, SEA_ROUGHNESS = 0.11, 0.05
-ROOM_FOR_LINK = 25.0
-"""A link that comes closer to a third seat is bent around it."""
-
-
-@dataclass(frozen=True)
-class Space:
-    """A space of the game, and its longitude and latitude."""
-
-    id: str
-    title: str
-    kind: str
-    star: bool
-    home: str | None
-    place: Point
-
-
-@dataclass(frozen=True)
-class Strait:
-    """Two seas joined through a land space, and where the passage is."""
-
-    id: str
-    space: str
-    a: str
-    b: str
-    place: Point
-
-
-@dataclass(frozen=True)
-class View:
-    """A part of the map worth seeing alone."""
-
-    name: str
-    title: str
-    spaces: Sequence[str]
-
-
-@dataclass(frozen=True)
-class Board:
-    """All that a map is made of."""
-
-    name: str
-    project: Projection
-    cut: float
-    spaces: Sequence[Space]
-    links: Sequence[tuple[str, str]]
-    straits: Sequence[Strait]
-    seeds: dict[str, list[Point]]
-    """Further places of each space, so that its ground has the right shape; "" is nobody's."""
-    views: Sequence[View]
+BASELINE = 11.0
+"""From the top of a name to the foot of its letters."""
 
 
 def build(board: Board) -> dict[str, Any]:
@@ -107,20 +57,24 @@ class _Drawing:
         self.frame = self._frame()
         self._shift()
         self.land = self._land()
+        self.bends = {link: self._bend(link) for link in board.links}
 
     # Seats.
 
     def _give_seats(self) -> None:
-        pairs = [pair for pair in self.board.links if not self._wraps(*pair)]
+        pairs = [(link.a, link.b) for link in self.board.links if not self._wraps(link)]
         for strait in self.board.straits:
             pairs += [(strait.id, strait.a), (strait.id, strait.b), (strait.id, strait.space)]
-        relax(list(self.seats.values()), [(self.seats[a], self.seats[b]) for a, b in pairs])
+        links = [(self.seats[a], self.seats[b]) for a, b in pairs]
+        relax(list(self.seats.values()), links, self.board.upright)
 
-    def _wraps(self, a: str, b: str) -> bool:
+    def _wraps(self, link: Link) -> bool:
         """Whether a link leaves the map on one side and comes back on the other."""
+        if self.board.cut is None:
+            return False
         west, _ = self.board.project(self.board.cut + 0.01, 0)
         east, _ = self.board.project(self.board.cut - 0.01, 0)
-        return abs(self.seats[a].true[0] - self.seats[b].true[0]) > (east - west) / 2
+        return abs(self.seats[link.a].true[0] - self.seats[link.b].true[0]) > (east - west) / 2
 
     def _frame(self) -> Box:
         """Around all seats, with some air."""
@@ -141,64 +95,99 @@ class _Drawing:
 
     # Land.
 
-    def _at(self, longitude: float, latitude: float) -> Point:
-        """Where a place of the earth lies on the finished map."""
-        x, y = self.flow(self.board.project(longitude, latitude))
-        return x + self.dx, y + self.dy
+    @cached_property
+    def paper(self) -> BaseGeometry:
+        """The frame, and what is drawn around it."""
+        return box(*self.frame.grown(self.board.apron))
+
+    def _at(self, places: Sequence[Point]) -> list[Point]:
+        """Where places of the earth lie on the finished map."""
+        flown = self.flow([self.board.project(*place) for place in places])
+        return [(x + self.dx, y + self.dy) for x, y in flown]
 
     def _land(self) -> BaseGeometry:
-        whole = land_between(self.board.cut, NORTH, SOUTH)
+        whole = land_between(self.board.coast, self.board.cut, NORTH, SOUTH)
         land = drawn(whole, self._at, SMALLEST_ISLAND, DETAIL)
         islets = [
             _islet(self.seats[space.id])
             for space in self.board.spaces
-            if space.kind == "land" and not land.contains(_dot(self.seats[space.id]))
+            if space.kind == "land" and not land.contains(Dot(self.seats[space.id].place))
         ]
-        return unary_union([land, *islets]).intersection(box(*self.frame))
+        return unary_union([land, *islets]).intersection(self.paper)
 
-    def _cells(self, kind: str, roughness: float, within: BaseGeometry) -> list[dict[str, str]]:
-        """The ground of each space of a kind, cut to what there is of it."""
-        seeds: dict[str, list[Point]] = {
-            space.id: [
-                (self.seats[space.id].x, self.seats[space.id].y),
-                *[self._at(*place) for place in self.board.seeds.get(space.id, ())],
-            ]
+    def _shore(self, width: float) -> BaseGeometry:
+        """All that is land, or so near to it."""
+        wide = self.land.buffer(width, quad_segs=3).simplify(SHORE_DETAIL)
+        return wide.intersection(self.paper)
+
+    @cached_property
+    def _in_play(self) -> BaseGeometry:
+        """The land that belongs to some space."""
+        places = [place for places in self._seeds("land").values() for place in places]
+        return in_reach(self.land, places, self.board.reach)
+
+    @cached_property
+    def _cells(self) -> dict[str, BaseGeometry]:
+        """The ground of each land space. Off-map boxes stand on nobody's land."""
+        seeds = self._seeds("land")
+        seeds[""] = self._at(self.board.seeds.get("", []))
+        seeds[""] += [self.seats[one.id].place for one in self.board.spaces if one.kind == "box"]
+        return grounds(seeds, self._in_play, LAND_ROUGHNESS)
+
+    @cached_property
+    def _waters(self) -> dict[str, BaseGeometry]:
+        """The ground of each sea space, if there are any."""
+        if all(space.kind != "sea" for space in self.board.spaces):
+            return {}
+        return grounds(self._seeds("sea"), box(*self.frame.grown(OPEN_SEA)), SEA_ROUGHNESS)
+
+    def _seeds(self, kind: str) -> dict[str, list[Point]]:
+        return {
+            space.id: [self.seats[space.id].place, *self._at(self.board.seeds.get(space.id, []))]
             for space in self.board.spaces
             if space.kind == kind
         }
-        if kind == "land":
-            seeds[""] = [self._at(*place) for place in self.board.seeds.get("", ())]
-        return [
-            {"space": space, "d": _path(share)}
-            for space, share in grounds(seeds, within, roughness).items()
-            if space
-        ]
 
     # The file.
 
     def plain(self) -> dict[str, Any]:
-        frame = box(*self.frame)
-        return {
+        plain = {
             "name": self.board.name,
             "width": self.frame.width,
             "height": self.frame.height,
             "sea": {},
             "land": [_path(polygon) for polygon in polygons(self.land.normalize())],
-            "shore": [
-                _path(self.land.buffer(width, quad_segs=3).simplify(1.2).intersection(frame))
-                for width in SHORES
-            ],
-            "cells": self._cells("land", LAND_ROUGHNESS, self.land),
-            "waters": self._cells("sea", SEA_ROUGHNESS, box(*self.frame.grown(OPEN_SEA))),
+            "shore": [_path(self._shore(width)) for width in SHORES],
+            "cells": _plain_grounds(self._cells),
+            "waters": _plain_grounds(self._waters),
             "spaces": [self._space(space) for space in self.board.spaces],
-            "links": [self._link(a, b) for a, b in self.board.links],
+            "links": [self._link(link) for link in self.board.links],
             "straits": [self._strait(strait) for strait in self.board.straits],
             "views": list(self._views()),
+        }
+        return plain | {name: value for name, value in self._extras().items() if value}
+
+    def _extras(self) -> dict[str, Any]:
+        """What only some maps have."""
+        return {
+            "nodes": self.board.nodes,
+            "letters": self.board.letters if self.board.letters != SIZE else None,
+            "borders": self._borders(),
+            "edges": self._edges() if self.board.nodes else [],
+            "terrain": self._terrain(),
+            "words": [self._word(word) for word in self.board.words],
         }
 
     def _space(self, space: Space) -> dict[str, Any]:
         seat = self.seats[space.id]
-        label = seat.label
+        label = {
+            "x": seat.x,
+            "y": round(seat.label.top + BASELINE, 1),
+            "anchor": "middle",
+            "lines": seat.lines,
+        }
+        if self.board.letters != SIZE:
+            label["from"] = self._least_zooms[space.id]
         return {
             "id": space.id,
             "title": space.title,
@@ -207,13 +196,18 @@ class _Drawing:
             "y": seat.y,
             "star": space.star,
             "home": space.home,
-            "label": {
-                "x": seat.x,
-                "y": round(label.top + 11, 1),
-                "anchor": "middle",
-                "lines": seat.lines,
-            },
+            "label": label,
+            **space.facts,
         }
+
+    @cached_property
+    def _least_zooms(self) -> dict[str, float]:
+        """From which zoom on each name is shown: important ones first."""
+        names = [
+            Name(space.id, self.seats[space.id].place, self.seats[space.id].lines, space.rank)
+            for space in self.board.spaces
+        ]
+        return least_zooms(names, self.board.letters)
 
     def _strait(self, strait: Strait) -> dict[str, Any]:
         seat = self.seats[strait.id]
@@ -226,40 +220,86 @@ class _Drawing:
             "b": strait.b,
         }
 
-    def _link(self, a: str, b: str) -> dict[str, str]:
-        kinds = {space.id: space.kind for space in self.board.spaces}
-        if self._wraps(a, b):
-            return {"a": a, "b": b, "kind": "wrap", "d": self._around_the_world(a, b)}
-        kind = kinds[a] if kinds[a] == kinds[b] else "coast"
-        bend = self._bend(a, b)
-        return {"a": a, "b": b, "kind": kind, **({"d": bend} if bend else {})}
+    def _word(self, word: Word) -> dict[str, Any]:
+        ((x, y),) = self._at([word.place])
+        return {
+            "text": word.text,
+            "kind": word.kind,
+            "x": round(x, 1),
+            "y": round(y, 1),
+            "size": word.size,
+            "turn": word.turn,
+        }
 
-    def _around_the_world(self, a: str, b: str) -> str:
-        """Two ends: one to the edge of the map, one from the other edge on."""
-        west, east = sorted((self.seats[a], self.seats[b]), key=lambda seat: seat.x)
-        gap = west.x + self.frame.width - east.x
-        height = east.y + (west.y - east.y) * (self.frame.width - east.x) / gap
-        return (
-            f"M{figure(west.x)},{figure(west.y)}L0,{figure(height)}"
-            f"M{figure(east.x)},{figure(east.y)}L{figure(self.frame.width)},{figure(height)}"
+    # Links.
+
+    def _ends(self, link: Link) -> tuple[Point, Point]:
+        return self.seats[link.a].place, self.seats[link.b].place
+
+    def _bend(self, link: Link) -> float:
+        ends = (self.seats[link.a], self.seats[link.b])
+        others = [seat.place for seat in self.seats.values() if seat not in ends and seat.lines]
+        return 0.0 if self._wraps(link) else bend(ends[0].place, ends[1].place, others)
+
+    def _link(self, link: Link) -> dict[str, Any]:
+        plain: dict[str, Any] = {"a": link.a, "b": link.b, "kind": self._kind(link)}
+        if self._wraps(link):
+            west, east = sorted(self._ends(link))
+            plain["d"] = around_the_world(west, east, self.frame.width)
+        elif self.bends[link]:
+            plain["d"] = bent_path(*self._ends(link), self.bends[link])
+        if link.only:
+            plain["only"] = list(link.only)
+            plain["tag"] = self._tags[link]
+        return plain
+
+    def _kind(self, link: Link) -> str:
+        if link.kind:
+            return link.kind
+        kinds = {space.kind for space in self.board.spaces if space.id in (link.a, link.b)}
+        if self._wraps(link):
+            return "wrap"
+        return kinds.pop() if len(kinds) == 1 else "coast"
+
+    @cached_property
+    def _tags(self) -> dict[Link, dict[str, Any]]:
+        """The plates on links that not everybody may use, none upon another."""
+        taken = [box for seat in self.seats.values() for box in (seat.counter, seat.label)]
+        tags: dict[Link, dict[str, Any]] = {}
+        for link in self.board.links:
+            if link.only:
+                text = " ".join(link.only)
+                x, y = tag_place(text, curve(*self._ends(link), self.bends[link]), taken)
+                taken.append(tag_box(text, (x, y)))
+                tags[link] = {"x": x, "y": y, "text": text}
+        return tags
+
+    # What lies on the ground.
+
+    def _borders(self) -> list[str]:
+        nations: dict[str, list[BaseGeometry]] = {}
+        for space in self.board.spaces:
+            if space.nation and space.id in self._cells:
+                nations.setdefault(space.nation, []).append(self._cells[space.id])
+        return [_lines(line) for line in borders(nations, self.land)]
+
+    def _edges(self) -> list[dict[str, str]]:
+        """Where the grounds of two spaces meet: there the front may run."""
+        own = {space: share for space, share in self._cells.items() if space}
+        return [{"a": a, "b": b, "d": _lines(line)} for a, b, line in edges(own)]
+
+    def _terrain(self) -> list[dict[str, Any]]:
+        marks = Marks(
+            [box for seat in self.seats.values() for box in (seat.counter, seat.label)]
+            + [tag_box(tag["text"], (tag["x"], tag["y"])) for tag in self._tags.values()],
+            [curve(*self._ends(link), self.bends[link]) for link in self.board.links],
         )
-
-    def _bend(self, a: str, b: str) -> str:
-        """A curve around a third seat that stands in the way; empty if none does."""
-        start, end = self.seats[a], self.seats[b]
-        in_the_way = [
-            (seat.x, seat.y)
-            for seat in self.seats.values()
-            if seat not in (start, end) and seat.lines
+        return [
+            {"space": space.id, "kind": space.terrain, "x": x, "y": y}
+            for space in self.board.spaces
+            if space.terrain
+            for x, y in marks.places(self.seats[space.id].place, self._cells[space.id])
         ]
-        p, q = (start.x, start.y), (end.x, end.y)
-        if _clear(_curve(p, q, 0), in_the_way) >= ROOM_FOR_LINK:
-            return ""
-        tries = [sign * bend / 20 for bend in range(1, 15) for sign in (1, -1)]
-        best = max(tries, key=lambda bend: _worth(_curve(p, q, bend), in_the_way, abs(bend)))
-        corner = _corner(p, q, best)
-        points = [" ".join(map(figure, point)) for point in (p, corner, q)]
-        return f"M{points[0]}Q{points[1]} {points[2]}"
 
     def _views(self) -> Iterator[dict[str, Any]]:
         yield _view("whole", "Whole map", self.frame)
@@ -273,12 +313,14 @@ def _seat(board: Board, thing: Space | Strait) -> Seat:
     if isinstance(thing, Strait):
         return Seat(thing.id, true, [], 0.0, STRAIT)
     lines = wrapped(thing.title)
+    larger = board.letters / SIZE
     width = max(text_width(line, italic=thing.kind == "sea") for line in lines)
-    return Seat(thing.id, true, lines, width, COUNTER)
+    beside = BESIDE_COUNTER if thing.terrain else 0.0
+    return Seat(thing.id, true, lines, width * larger, COUNTER, max(LINE, board.letters), beside)
 
 
-def _dot(seat: Seat) -> Dot:
-    return Dot(seat.x, seat.y)
+def _plain_grounds(shares: dict[str, BaseGeometry]) -> list[dict[str, str]]:
+    return [{"space": space, "d": _path(share)} for space, share in shares.items() if space]
 
 
 def _islet(seat: Seat) -> Polygon:
@@ -290,38 +332,6 @@ def _islet(seat: Seat) -> Polygon:
         radius = ISLET * (1 + 0.1 * wobble)
         corners.append((seat.x + radius * math.cos(angle), seat.y + radius * math.sin(angle)))
     return Polygon(corners)
-
-
-def _corner(p: Point, q: Point, bend: float) -> Point:
-    """The point towards which a link bends, ``bend`` of its length aside."""
-    dx, dy = q[0] - p[0], q[1] - p[1]
-    return (p[0] + q[0]) / 2 - dy * bend, (p[1] + q[1]) / 2 + dx * bend
-
-
-def _curve(p: Point, q: Point, bend: float) -> list[Point]:
-    """Points along the curve that a link takes."""
-    corner = _corner(p, q, bend)
-    points = []
-    for step in range(13):
-        t = step / 12
-        first, middle, last = (1 - t) ** 2, 2 * t * (1 - t), t * t
-        points.append(
-            (
-                first * p[0] + middle * corner[0] + last * q[0],
-                first * p[1] + middle * corner[1] + last * q[1],
-            )
-        )
-    return points
-
-
-def _clear(curve: list[Point], others: list[Point]) -> float:
-    """How near a curve comes to other seats."""
-    return min(distance_to_segment(other, a, b) for other in others for a, b in pairwise(curve))
-
-
-def _worth(curve: list[Point], others: list[Point], bend: float) -> float:
-    """A link should have room, and be as straight as it may."""
-    return min(_clear(curve, others), ROOM_FOR_LINK) - 12 * bend
 
 
 def _clipped(inner: Box, frame: Box) -> Box:
@@ -352,3 +362,9 @@ def _path(shape: BaseGeometry) -> str:
         if polygon.area >= 1
         for ring in (polygon.exterior, *polygon.interiors)
     )
+
+
+def _lines(shape: BaseGeometry) -> str:
+    """Lines as an SVG path."""
+    parts = getattr(shape, "geoms", [shape])
+    return "".join(line_path(line.coords) for line in parts)

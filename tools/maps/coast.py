@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -13,20 +14,33 @@ from shapely import Polygon, box, make_valid, unary_union
 from shapely.affinity import translate
 from shapely.geometry.base import BaseGeometry
 
-from tools.maps.geometry import Point
+from tools.maps.geometry import Box, Point
 
 Ring: TypeAlias = list[Point]
 
-COAST = Path(__file__).parent / "data" / "coast.json"
+_DATA = Path(__file__).parent / "data"
 
-SOUTHERNMOST = -60.0
+
+@dataclass(frozen=True)
+class Coast:
+    """A coastline file of ours: the part of the earth it holds, and how finely."""
+
+    file: Path
+    part: Box
+    """West, south, east and north, in degrees."""
+    tolerance: float
+    """The file may be wrong by so many degrees."""
+    smallest: float
+    """Islands below so many square degrees are left out."""
+
+
+COASTS = {
+    "world": Coast(_DATA / "coast.json", Box(-540, -60, 540, 90), tolerance=0.09, smallest=0.06),
+    "europe": Coast(
+        _DATA / "coast_europe.json", Box(-45, 0, 100, 83), tolerance=0.02, smallest=0.008
+    ),
+}
 """Antarctica is on no board."""
-
-TOLERANCE = 0.09
-"""The small file may be wrong by so many degrees."""
-
-SMALLEST = 0.06
-"""Islands below so many square degrees are left out."""
 
 
 # From TopoJSON.
@@ -74,51 +88,58 @@ def unwrapped(ring: Ring) -> Ring:
     return [(longitude + home, latitude) for longitude, latitude in points]
 
 
-def simplified(source: Path) -> list[list[Ring]]:
+def simplified(source: Path, coast: Coast) -> list[list[Ring]]:
     """The outlines worth keeping, in degrees, rounded."""
     plain = json.loads(source.read_text(encoding="utf-8"))
+    part = box(*coast.part)
     kept = []
-    for rings in topojson_polygons(plain, "land"):
-        if max(latitude for _, latitude in rings[0]) > SOUTHERNMOST:
-            large = [ring for ring in rings if Polygon(ring).area >= SMALLEST]
-            if large:
-                kept.append([_simpler(ring) for ring in large])
-    return kept
+    for outline, *inland_seas in topojson_polygons(plain, "land"):
+        whole = Polygon(outline, inland_seas)
+        shape = whole if part.contains(whole) else make_valid(whole).intersection(part)
+        kept += [_simpler(polygon, coast) for polygon in polygons(shape)]
+    return [rings for rings in kept if rings]
 
 
-def _simpler(ring: Ring) -> Ring:
-    points = Polygon(ring).exterior.simplify(TOLERANCE).coords[:-1]
-    return [(round(x, 2), round(y, 2)) for x, y in points]
+def _simpler(polygon: Polygon, coast: Coast) -> list[Ring]:
+    """Rings with fewer points; none if the land is too small to be seen."""
+    rings = [polygon.exterior, *polygon.interiors]
+    large = [ring for ring in rings if Polygon(ring).area >= coast.smallest]
+    return [
+        [(round(x, 2), round(y, 2)) for x, y in ring.simplify(coast.tolerance).coords[:-1]]
+        for ring in large
+    ]
 
 
-def write_coast(source: Path, target: Path) -> None:
-    """Makes the small file from ``land-50m.json`` of world-atlas; a polygon a line."""
-    lines = ",\n".join(json.dumps(rings, separators=(",", ":")) for rings in simplified(source))
-    target.write_text(f"[\n{lines}\n]\n", encoding="utf-8")
+def write_coast(source: Path, coast: Coast) -> None:
+    """Makes a small file from ``land-50m.json`` of world-atlas; a polygon a line."""
+    kept = simplified(source, coast)
+    lines = ",\n".join(json.dumps(rings, separators=(",", ":")) for rings in kept)
+    coast.file.write_text(f"[\n{lines}\n]\n", encoding="utf-8")
 
 
 # Into a board.
 
 
-def land_between(west: float, north: float, south: float) -> BaseGeometry:
-    """The land of the whole earth in degrees, cut along a meridian: ``west`` to ``west + 360``."""
+def land_between(coast: Coast, cut: float | None, north: float, south: float) -> BaseGeometry:
+    """The land in degrees; that of the whole earth begins and ends at the meridian ``cut``."""
+    west = -180.0 if cut is None else cut
     frame = box(west + 0.01, south, west + 359.99, north)
     pieces = []
-    for outline, *inland_seas in json.loads(COAST.read_text(encoding="utf-8")):
+    for outline, *inland_seas in json.loads(coast.file.read_text(encoding="utf-8")):
         shape = make_valid(Polygon(outline, inland_seas))
         pieces += [translate(shape, turn).intersection(frame) for turn in (-360, 0, 360)]
     return unary_union([piece for piece in pieces if not piece.is_empty])
 
 
 def drawn(
-    land: BaseGeometry, place: Callable[[float, float], Point], smallest: float, tolerance: float
+    land: BaseGeometry, place: Callable[[Ring], Ring], smallest: float, tolerance: float
 ) -> BaseGeometry:
     """Land in degrees as it stands on the board: bent along, simplified, without specks."""
     shapes = []
     for polygon in polygons(land):
         fine = polygon.segmentize(1.0)
         outline, *inland_seas = [
-            [place(x, y) for x, y in ring.coords] for ring in (fine.exterior, *fine.interiors)
+            place([(x, y) for x, y in ring.coords]) for ring in (fine.exterior, *fine.interiors)
         ]
         shape = make_valid(Polygon(outline, inland_seas))
         shapes += [part.simplify(tolerance) for part in polygons(shape) if part.area >= smallest]

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
+from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
 Point: TypeAlias = tuple[float, float]
@@ -72,6 +74,47 @@ def natural_earth(longitude: float, latitude: float) -> Point:
 
 
 @dataclass(frozen=True)
+class Cone:
+    """Lambert's conformal conic projection of a sphere of radius 1, for maps of a continent.
+
+    True to scale on two parallels; the middle meridian runs straight down from x = 0.
+    """
+
+    north: float
+    south: float
+    meridian: float
+
+    @cached_property
+    def _opening(self) -> float:
+        north, south = math.radians(self.north), math.radians(self.south)
+        scales = math.log(math.cos(south) / math.cos(north))
+        return scales / math.log(_from_pole(self.south) / _from_pole(self.north))
+
+    def __call__(self, longitude: float, latitude: float) -> Point:
+        n = self._opening
+        scale = math.cos(math.radians(self.south)) / n
+        radius = scale * (_from_pole(latitude) / _from_pole(self.south)) ** n
+        angle = n * math.radians(longitude - self.meridian)
+        return radius * math.sin(angle), radius * math.cos(angle)
+
+
+def _from_pole(latitude: float) -> float:
+    """The distance from the pole on a stereographic map of the hemisphere."""
+    return math.tan(math.radians(90 - latitude) / 2)
+
+
+@dataclass(frozen=True)
+class Squeeze:
+    """Shortens all lengths beyond a point of an axis, where little happens."""
+
+    beyond: float
+    share: float
+
+    def __call__(self, value: float) -> float:
+        return value + (self.share - 1) * max(0.0, value - self.beyond)
+
+
+@dataclass(frozen=True)
 class Lens:
     """Enlarges the map around a centre, and moves all the rest outwards by the same distance.
 
@@ -106,4 +149,19 @@ def figure(number: float) -> str:
 
 def ring_path(points: Iterable[Point]) -> str:
     """A closed ring as an SVG path; ``points`` does not repeat the first one."""
-    return "M" + "L".join(f"{figure(x)},{figure(y)}" for x, y in points) + "Z"
+    return line_path(points) + "z"
+
+
+def line_path(points: Iterable[Sequence[float]]) -> str:
+    """An open line as an SVG path: where it begins, and the steps from point to point."""
+    tenths = [(round(x * 10), round(y * 10)) for x, y in points]
+    steps = [(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(tenths)]
+    moves = [_step(dx, dy) for dx, dy in steps if dx or dy]
+    start = f"M{_step(*tenths[0])}"
+    return f"{start}l{' '.join(moves)}" if moves else start
+
+
+def _step(x: int, y: int) -> str:
+    """Two tenths as short as a path can write them."""
+    across, down = figure(x / 10), figure(y / 10)
+    return across + down if down.startswith("-") else f"{across} {down}"

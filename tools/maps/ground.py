@@ -8,10 +8,20 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
-from shapely import MultiPoint, Polygon, make_valid, unary_union, voronoi_polygons
+from shapely import (
+    LineString,
+    MultiLineString,
+    MultiPoint,
+    Polygon,
+    STRtree,
+    line_merge,
+    make_valid,
+    unary_union,
+    voronoi_polygons,
+)
 from shapely import Point as Dot
 from shapely.geometry.base import BaseGeometry
 
@@ -19,6 +29,12 @@ from tools.maps.geometry import Point
 
 SHORTEST = 9.0
 """Borders shorter than this are left straight."""
+
+SOFT, SHRUNK = 0.4, 0.4
+"""Land in play: bays narrower than this share of the reach are filled, edges drawn back."""
+
+SEAM = 0.4
+"""Grounds closer than this touch each other."""
 
 
 def grounds(
@@ -32,6 +48,50 @@ def grounds(
         (owner,) = [space for point, space in owners.items() if cell.contains(Dot(point))]
         shares[owner].append(_rough(cell, list(owners), roughness))
     return {space: unary_union(parts).intersection(area) for space, parts in shares.items()}
+
+
+def in_reach(land: BaseGeometry, places: Sequence[Point], reach: float) -> BaseGeometry:
+    """The land near some place, with soft edges; all of it if the reach has no end."""
+    if math.isinf(reach):
+        return land
+    near = unary_union([Dot(place).buffer(reach) for place in places])
+    return near.buffer(reach * SOFT).buffer(-reach * (SOFT + SHRUNK)).intersection(land)
+
+
+def edges(cells: Mapping[str, BaseGeometry]) -> Iterator[tuple[str, str, BaseGeometry]]:
+    """The common border of every two grounds that have one."""
+    names, shapes = list(cells), list(cells.values())
+    for a, b in sorted((a, b) for a, b in STRtree(shapes).query(shapes, "intersects").T if a < b):
+        line = shapes[a].boundary.intersection(shapes[b].boundary)
+        line = _long_enough(line)
+        if not line.is_empty:
+            yield names[a], names[b], line
+
+
+def borders(
+    nations: Mapping[str, Sequence[BaseGeometry]], land: BaseGeometry
+) -> list[BaseGeometry]:
+    """Where two nations meet, or one of them meets land that is out of play."""
+    inland = land.buffer(-2 * SEAM)
+    drawn: BaseGeometry = LineString()
+    lines = []
+    for parts in nations.values():
+        nation = unary_union([part.buffer(SEAM) for part in parts])
+        line = nation.boundary.intersection(inland).difference(drawn.buffer(3 * SEAM))
+        drawn = drawn.union(line)
+        lines.append(_long_enough(line.simplify(SEAM)))
+    return [line for line in lines if not line.is_empty]
+
+
+def _long_enough(shape: BaseGeometry) -> BaseGeometry:
+    """The lines of a shape, put end to end, without crumbs."""
+    merged = line_merge(MultiLineString(_lines(shape)))
+    return MultiLineString([line for line in _lines(merged) if line.length >= SHORTEST / 2])
+
+
+def _lines(shape: BaseGeometry) -> list[LineString]:
+    parts = getattr(shape, "geoms", [shape])
+    return [part for part in parts if isinstance(part, LineString) and not part.is_empty]
 
 
 def _rough(cell: Polygon, seeds: list[Point], roughness: float) -> BaseGeometry:

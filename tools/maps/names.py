@@ -6,18 +6,18 @@ SIZE = 12.5
 """The height of the letters in pixels."""
 
 LONGEST_LINE = 10
-"""A longer name is broken in two, if it has a blank."""
+"""A longer name is broken in two, if it has a blank or a hyphen."""
 
 NARROW, WIDE = "fijlrtI.-' ", "mwMW"
 
 
 def wrapped(name: str) -> list[str]:
-    """One line or two, broken at a blank, as even as possible."""
-    blanks = [place for place, letter in enumerate(name) if letter == " "]
-    if len(name) <= LONGEST_LINE or not blanks:
+    """One line or two, broken at a blank or after a hyphen, as even as possible."""
+    breaks = [place for place, letter in enumerate(name) if letter in " -"]
+    if len(name) <= LONGEST_LINE or not breaks:
         return [name]
-    middle = min(blanks, key=lambda place: abs(place - len(name) / 2))
-    return [name[:middle], name[middle + 1 :]]
+    middle = min(breaks, key=lambda place: abs(place - len(name) / 2))
+    return [name[: middle + 1].rstrip(), name[middle + 1 :]]
 
 
 def text_width(text: str, italic: bool = False) -> float:

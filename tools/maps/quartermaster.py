@@ -6,7 +6,7 @@ import csv
 from importlib.resources import files
 from pathlib import Path
 
-from tools.maps.build import Board, Space, Strait, View
+from tools.maps.board import Board, Link, Space, Strait, View
 from tools.maps.geometry import Lens, Point, natural_earth
 
 CUT = -169.0
@@ -104,7 +104,7 @@ def board() -> Board:
         project,
         cut=CUT,
         spaces=spaces,
-        links=[(row["a"], row["b"]) for row in _facts("links")],
+        links=[Link(row["a"], row["b"]) for row in _facts("links")],
         straits=straits,
         seeds=seeds,
         views=[View(title.lower(), title, names.split()) for title, names in VIEWS.items()],

@@ -1,17 +1,21 @@
 """Gives every space a seat of its own, and carries the coast along.
 
-A seat holds a counter, the lean of a stack, and the name below. Links keep their direction as
-far as they can, everything is drawn home a little, and seats push each other apart; in the end
-pushing alone has its way, so that nothing overlaps. The same input always gives the same map.
+A seat holds a counter, the lean of a stack, the name below, and perhaps a mark beside it. Links
+keep their direction as far as they can, everything is drawn home a little, and seats push each
+other apart; in the end pushing alone has its way, so that nothing overlaps. The same input always
+gives the same map.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
-from tools.maps.geometry import Box, Point, overlap
+import numpy as np
+
+from tools.maps.geometry import Box, Point
 
 COUNTER = 44.0
 LEAN = 8.0
@@ -40,8 +44,16 @@ class Seat:
     """The name, in one or two lines; a strait has none."""
     text_width: float
     width: float = COUNTER
+    line: float = LINE
+    beside: float = 0.0
+    """Room kept free on the left for a mark of the terrain."""
     x: float = 0.0
     y: float = 0.0
+
+    @property
+    def place(self) -> Point:
+        """Where it is put."""
+        return self.x, self.y
 
     @property
     def counter(self) -> Box:
@@ -54,14 +66,37 @@ class Seat:
     def label(self) -> Box:
         """The room for the name, below the counter."""
         half, top = self.text_width / 2, self.y + self.width / 2
-        return Box(self.x - half, top, self.x + half, top + LINE * len(self.lines))
+        return Box(self.x - half, top, self.x + half, top + self.line * len(self.lines))
 
     @property
     def room(self) -> Box:
         """Counter and name together."""
-        half = max(self.width / 2 + LEAN / 2, self.text_width / 2)
-        counter, label = self.counter, self.label
-        return Box(self.x - half, counter.top, self.x + half, label.bottom)
+        return Box(
+            self.x - self.leftwards,
+            self.y - self.above,
+            self.x + self.rightwards,
+            self.y + self.below,
+        )
+
+    @cached_property
+    def leftwards(self) -> float:
+        """From the middle to the left side of the room."""
+        return max(self.width / 2 + LEAN / 2, self.text_width / 2, self.width / 2 + self.beside)
+
+    @cached_property
+    def rightwards(self) -> float:
+        """From the middle to the right side of the room."""
+        return max(self.width / 2 + LEAN / 2, self.text_width / 2)
+
+    @cached_property
+    def above(self) -> float:
+        """From the middle to the top of the room."""
+        return self.width / 2 + (LEAN if self.lines else 0.0)
+
+    @cached_property
+    def below(self) -> float:
+        """From the middle to the foot of the room."""
+        return self.width / 2 + self.line * len(self.lines)
 
 
 @dataclass(frozen=True)
@@ -74,16 +109,19 @@ class Wish:
     dy: float
 
 
-def relax(seats: list[Seat], links: list[tuple[Seat, Seat]]) -> None:
-    """Puts each seat where it has room of its own."""
+def relax(seats: list[Seat], links: list[tuple[Seat, Seat]], upright: float = 1.0) -> None:
+    """Puts each seat where it has room of its own.
+
+    The larger ``upright``, the rather do seats go aside than up or down.
+    """
     for seat in seats:
         seat.x, seat.y = seat.true
     wishes = [_wish(a, b) for a, b in links]
     for turn in range(SOFT_ROUNDS):
         _pull(seats, wishes, HOME * (1 - turn / SOFT_ROUNDS))
-        _push(seats, 0.6)
+        _push(seats, 0.6, upright)
     for _ in range(MOST_HARD_ROUNDS):
-        if _push(seats, 1.02) < 0.05:
+        if _push(seats, 1.02, upright) < 0.05:
             break
     for seat in seats:
         seat.x, seat.y = round(seat.x, 1), round(seat.y, 1)
@@ -114,37 +152,39 @@ def _pull(seats: list[Seat], wishes: list[Wish], home: float) -> None:
         seat.y += share * dy + home * (seat.true[1] - seat.y)
 
 
-def _push(seats: list[Seat], share: float) -> float:
+def _push(seats: list[Seat], share: float, upright: float) -> float:
     """One round of pushing apart; the deepest overlap that was met."""
     deepest = 0.0
     for a, b in _near(seats):
-        depth = overlap(a.room.grown(GAP / 2), b.room.grown(GAP / 2))
-        if depth is not None:
-            dx, dy = _way_out(a, b, depth)
+        deep_x = min(a.x + a.rightwards, b.x + b.rightwards) + GAP
+        deep_x -= max(a.x - a.leftwards, b.x - b.leftwards)
+        deep_y = min(a.y + a.below, b.y + b.below) + GAP - max(a.y - a.above, b.y - b.above)
+        if deep_x > 0 and deep_y > 0:
+            dx, dy = _way_out(a, b, (deep_x, deep_y), upright)
             a.x, a.y = a.x + share * dx / 2, a.y + share * dy / 2
             b.x, b.y = b.x - share * dx / 2, b.y - share * dy / 2
-            deepest = max(deepest, min(depth))
+            deepest = max(deepest, min(deep_x, deep_y))
     return deepest
 
 
 def _near(seats: list[Seat]) -> Iterator[tuple[Seat, Seat]]:
     """Pairs that may touch, by sweeping from left to right."""
-    order = sorted(seats, key=lambda seat: seat.room.left)
+    order = sorted(seats, key=lambda seat: seat.x - seat.leftwards)
     active: list[Seat] = []
     for seat in order:
-        left = seat.room.left - GAP
-        active = [other for other in active if other.room.right > left]
+        left = seat.x - seat.leftwards - GAP
+        active = [other for other in active if other.x + other.rightwards > left]
         for other in active:
             yield seat, other
         active.append(seat)
 
 
-def _way_out(a: Seat, b: Seat, depth: Point) -> Point:
+def _way_out(a: Seat, b: Seat, depth: Point, upright: float) -> Point:
     """Along the cheaper axis, but who truly lies in the west stays in the west."""
     true_x, true_y = a.true[0] - b.true[0], a.true[1] - b.true[1]
     sum_of_both = abs(true_x) + abs(true_y) + 1e-9
     cost_x = depth[0] / (0.35 + abs(true_x) / sum_of_both)
-    cost_y = depth[1] / (0.35 + abs(true_y) / sum_of_both)
+    cost_y = upright * depth[1] / (0.35 + abs(true_y) / sum_of_both)
     if cost_x < cost_y:
         return math.copysign(depth[0], true_x), 0.0
     return 0.0, math.copysign(depth[1], true_y)
@@ -162,21 +202,14 @@ class Flow:
     far = 150.0
 
     def __init__(self, seats: list[Seat]) -> None:
-        self.moves = [
-            (*seat.true, (seat.x - seat.true[0]) / self.steps, (seat.y - seat.true[1]) / self.steps)
-            for seat in seats
-        ]
+        self.starts = np.array([seat.true for seat in seats])
+        ends = np.array([(seat.x, seat.y) for seat in seats])
+        self.moves = (ends - self.starts) / self.steps
 
-    def __call__(self, point: Point) -> Point:
-        x, y = point
-        near2, rest = self.near**2, self.far**-4
+    def __call__(self, points: Sequence[Point]) -> list[Point]:
+        here = np.array(points, dtype=float).reshape(-1, 2)
         for step in range(self.steps):
-            total, across, down = rest, 0.0, 0.0
-            for start_x, start_y, dx, dy in self.moves:
-                away_x, away_y = x - start_x - step * dx, y - start_y - step * dy
-                weight = (away_x * away_x + away_y * away_y + near2) ** -2
-                total += weight
-                across += weight * dx
-                down += weight * dy
-            x, y = x + across / total, y + down / total
-        return x, y
+            away = here[:, None, :] - (self.starts + step * self.moves)
+            weights = (np.square(away).sum(axis=2) + self.near**2) ** -2
+            here = here + weights @ self.moves / (weights.sum(axis=1) + self.far**-4)[:, None]
+        return [(float(x), float(y)) for x, y in here]

@@ -146,6 +146,10 @@ def check_answer(run: Run, g: State, actor: int, action: Action, allowed: list[A
         isinstance(refusal, Refusal) and refusal.rule.strip() and refusal.words.strip(),
         f"{run.words(actor, action)!r} is not offered, but why_not names no rule: {refusal}",
     )
+    run.require(
+        refusal and run.game.rule(refusal.rule),
+        f"{run.words(actor, action)!r} is refused by a rule that has no text: {refusal}",
+    )
     check_refused(run, g, actor, action)
 
 

@@ -17,6 +17,8 @@ from sandtable.core.table import Table, replay
 UNDO_ONE_IN = 3
 """Of the steps that may be taken back, one in so many is."""
 
+_PAST_OTHERS = "an undo is allowed past the act of another seat"
+
 IMAGINED = 3
 """So many imagined positions are tried to see whether a step has shown something hidden."""
 
@@ -26,7 +28,6 @@ class Step:
 
     def __init__(self, table: Table[State], seat: int, power: int, action: Action) -> None:
         self.before: State = table.state.copy()
-        self.digest = table.state.digest()
         self.seat = seat
         self.power = power
         self.action = action
@@ -79,15 +80,33 @@ def check_undo(run: Run, table: Table[State], steps: list[Step]) -> None:
                 check_undo_refused(run, table, seat)
                 continue
             run.require(not table.finished, "an undo is allowed after the end of the game")
-            run.require(seat == last.seat, "an undo is allowed past the act of another seat")
-            run.require(
-                not last.event.chance,
-                f"an undo is allowed past dice or draws: {', '.join(last.event.chance)}",
-            )
-            check_nothing_was_shown(run, last, table.seats[seat].powers)
+            place = own_last(run, table, seat, steps)
+            for step in steps[place:]:
+                run.require(
+                    not step.event.chance,
+                    f"an undo is allowed past dice or draws: {', '.join(step.event.chance)}",
+                )
+            check_nothing_was_shown(run, steps[place], table.seats[seat].powers)
             if run.luck.below(UNDO_ONE_IN) == 0:
-                take_back(run, table, steps)
+                take_back(run, table, steps, place)
                 return
+
+
+def own_last(run: Run, table: Table[State], seat: int, steps: list[Step]) -> int:
+    """The place of the step that a seat may take back: acts of others in an open choice of
+    several at once may follow it, and nothing else.
+    """
+    places = [place for place, step in enumerate(steps) if step.seat == seat]
+    run.require(bool(places), _PAST_OTHERS)
+    now = table.state.agenda[-1]
+    for step in steps[places[-1] + 1 :]:
+        name, arguments = step.before.agenda[-1]
+        together = run.game.book.questions[name].together
+        run.require(
+            together and (name, arguments[1:]) == (now[0], now[1][1:]),
+            _PAST_OTHERS,
+        )
+    return places[-1]
 
 
 def check_undo_refused(run: Run, table: Table[State], seat: int) -> None:
@@ -119,18 +138,23 @@ def check_nothing_was_shown(run: Run, last: Step, seat: int) -> None:
         )
 
 
-def take_back(run: Run, table: Table[State], steps: list[Step]) -> None:
-    """An undo returns to the position before the step."""
-    last = steps.pop()
-    offers = run.game.offers(last.before, last.power)
-    event = table.undo(last.seat)
-    wrong = differing(last.before, table.state)
+def take_back(run: Run, table: Table[State], steps: list[Step], place: int) -> None:
+    """An undo returns to the position before the step; steps of others since are made again."""
+    taken = steps.pop(place)
+    expected = taken.before
+    for step in steps[place:]:
+        step.before = expected
+        expected = expected.copy()
+        run.game.apply(expected, step.power, step.action)
+    offers = run.game.offers(expected, taken.power)
+    event = table.undo(taken.seat)
+    wrong = differing(expected, table.state)
     run.require(not wrong, f"an undo does not bring back the same {', '.join(wrong)}")
     run.require(
-        last.digest == table.state.digest() == event.digest,
+        expected.digest() == table.state.digest() == event.digest,
         "an undo does not return to the digest before the step",
     )
-    run.require(table.offers(last.power) == offers, "after an undo there are other offers")
+    run.require(table.offers(taken.power) == offers, "after an undo there are other offers")
     run.event = event.n
 
 

@@ -1,6 +1,6 @@
 """The Great War, a two-player card duel by Rodger B. MacGowan and Dana Lombardy.
 
-One module per section of the rules digest; ``docs/rules/great_war.md`` lists its numbers.
+One module per section of the rules in short, ``rules.md``.
 ``game`` is the game as the core knows it.
 """
 
@@ -13,11 +13,13 @@ from typing import Any
 from sandtable.core.action import Action
 from sandtable.core.game import Game, Section
 from sandtable.core.outcomes import Luck
+from sandtable.core.rulebook import read_rulebook
 from sandtable.core.scene import Scene
 from sandtable.games.great_war import scene, scoring, view, words
 from sandtable.games.great_war.advisor import AllInAdvisor, GreatWarAdvisor
 from sandtable.games.great_war.cancelling import respond, targets
 from sandtable.games.great_war.cards import CARDS, SIDES
+from sandtable.games.great_war.guide import GUIDE
 from sandtable.games.great_war.set_up import set_up
 from sandtable.games.great_war.state import Options, Position, book
 from sandtable.games.great_war.turn import turn
@@ -43,6 +45,9 @@ class GreatWar(Game[Position]):
     seatings: Mapping[int, tuple[int, ...]] = {2: (0b01, 0b10), 1: (0b11,)}
     advisor = GreatWarAdvisor()
     styles: Mapping[str, GreatWarAdvisor] = {"all_in": AllInAdvisor()}
+    nations = scene.NATIONS
+    rulebook = read_rulebook(__name__)
+    guide = GUIDE
 
     def set_up(self, g: Position) -> None:
         g.todo(set_up(), turn())
@@ -86,6 +91,12 @@ class GreatWar(Game[Position]):
 
     def say(self, key: str, arguments: tuple[int, ...]) -> str:
         return words.say(key, arguments)
+
+    def mentions(self, key: str, arguments: tuple[int, ...]) -> list[str]:
+        return words.mentions(key, arguments)
+
+    def dice(self, key: str, arguments: tuple[int, ...]) -> list[int]:
+        return words.dice(key, arguments)
 
     def title_of(self, power: int) -> str:
         return words.SIDE_TITLES[power]

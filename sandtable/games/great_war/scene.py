@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from sandtable.core.bits import bits
-from sandtable.core.scene import CardFace, Scene, Track, Zone
+from sandtable.core.scene import CardFace, Figure, Nation, Note, Roll, Scene, Track, Zone
 from sandtable.games.great_war.cards import BP, CARDS, DECK, DECKS, SIDES, Card
 from sandtable.games.great_war.judging import points_now, turn_total
 from sandtable.games.great_war.obligations import owes_arrow, owes_nationality
@@ -18,8 +18,8 @@ from sandtable.games.great_war.words import (
     SUITS,
     card_text,
     counted,
+    die_news,
     kind,
-    say,
 )
 from sandtable.lib.words import listed
 
@@ -48,6 +48,11 @@ ICONS = (
 )
 """The pictures a card may carry; a card has the first that fits."""
 
+NATIONS = {
+    "central": Nation("ge", "CP", SIDE_TITLES[0]),
+    "entente": Nation("fr", "EN", SIDE_TITLES[1]),
+}
+
 SOURCE_WORDS = {
     "sheet_effect": "documented",
     "sheet_name": "partly documented",
@@ -69,6 +74,7 @@ def scene(g: Position, seat: int) -> Scene:
         tracks=list(_tracks(g)),
         zones=zones,
         notes=[*_event_notes(g), *_debts(g)],
+        rolls=list(_rolls(g)),
     )
 
 
@@ -93,8 +99,6 @@ def _tracks(g: Position) -> Iterator[Track]:
     yield Track("phase", "Phase", _phase(g).capitalize())
     if g.event >= 0:
         yield Track("event", "Event", DECK[g.event].title, detail=card_text(g.event))
-    if g.die:
-        yield Track("die", "Die", str(g.die))
     for side in (0, 1):
         yield from _side_tracks(g, side)
 
@@ -103,8 +107,9 @@ def _side_tracks(g: Position, side: int) -> Iterator[Track]:
     name = SIDES[side]
     if g.defender >= 0:
         role = "Defender" if side == g.defender else "Attacker"
-        yield Track(f"{name}_role", "Role", role, name)
-        yield Track(f"{name}_points", "Battle Points", str(turn_total(g, side)), name)
+        yield Track(f"{name}_role", "Role", role, name, role="header")
+        points = str(turn_total(g, side))
+        yield Track(f"{name}_points", "Battle Points", points, name, role="score")
     captured = counted(g.captured[side].bit_count(), "card")
     yield Track(
         f"{name}_captured_points", "BP captured", str(captured_points(g, side)), name, captured
@@ -132,11 +137,13 @@ def _make_up_words(cards: int) -> str:
 
 
 def _event_notes(g: Position) -> Iterator[str]:
-    if g.event < 0:
-        return
-    yield f"Event: {DECK[g.event].title}. {card_text(g.event)}"
+    if g.event >= 0:
+        yield f"Event: {DECK[g.event].title}. {card_text(g.event)}"
+
+
+def _rolls(g: Position) -> Iterator[Roll]:
     if g.die:
-        yield say("event_die", (g.event, g.die))
+        yield Roll(DECK[g.event].title, [g.die], die_news(g.event, g.die))
 
 
 def _debts(g: Position) -> Iterator[str]:
@@ -242,9 +249,10 @@ def _face(g: Position, card: int, side: int) -> CardFace:
     """A card of a side, with the BP it counts this turn."""
     face = _printed(card)
     if g.defender >= 0:
-        face.value = str(points_now(g, side, 1 << card))
-        if face.value != str(BP[card]):
-            face.foot.append(f"printed {BP[card]}")
+        points = points_now(g, side, 1 << card)
+        face.figures[-1] = _points(points)
+        if points != BP[card]:
+            face.foot.append(Note(f"printed {BP[card]}"))
     return face
 
 
@@ -256,29 +264,33 @@ def _printed(card: int) -> CardFace:
         one.id,
         one.title,
         card_text(card),
-        deck,
+        DECK_TITLES[one.deck],
         owner=deck if one.deck < len(SIDES) else "",
-        corner=_corner(one),
-        value="" if deck == "event" else str(one.bp),
+        tone="" if one.deck < len(SIDES) else "sand",
+        figures=[] if deck == "event" else [_rank(one), _points(one.bp)],
         foot=list(_foot(one)),
         icon=next((tag for tag in ICONS if tag in one.tags), deck),
     )
 
 
-def _corner(card: Card) -> str:
-    return "Joker" if card.rank == "Joker" else f"{card.rank}{SUITS[card.suit]}"
+def _rank(card: Card) -> Figure:
+    return Figure("Joker") if card.rank == "Joker" else Figure(card.rank, SUITS[card.suit])
 
 
-def _foot(card: Card) -> Iterator[str]:
+def _points(points: int) -> Figure:
+    return Figure(str(points), "BP")
+
+
+def _foot(card: Card) -> Iterator[Note]:
     yield from _links(card.links_to)
     if card.slots:
-        yield counted(card.slots, "slot")
+        yield Note(counted(card.slots, "slot"))
     if card.arrow:
-        yield "attack"
-    yield SOURCE_WORDS[card.source]
+        yield Note("➤ attack", "red")
+    yield Note(SOURCE_WORDS[card.source])
 
 
-def _links(tags: Iterable[str]) -> Iterator[str]:
+def _links(tags: Iterable[str]) -> Iterator[Note]:
     """1.5: what a Plus card is laid on."""
     for tag in tags:
-        yield f"+ {kind(tag)}"
+        yield Note(f"+ {kind(tag)}", "green")

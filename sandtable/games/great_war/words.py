@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 from sandtable.core.action import Action
-from sandtable.games.great_war.cards import DECK, EVENT, NEUTRAL, SIDES, Card
+from sandtable.core.scene import power_id
+from sandtable.games.great_war.cards import CARDS, DECK, EVENT, NEUTRAL, SIDES, Card
 from sandtable.games.great_war.events import NOBODY, OF_CARD, Event
 from sandtable.lib.words import listed
 
@@ -407,8 +408,25 @@ def say(key: str, arguments: tuple[int, ...]) -> str:
     for meaning, argument in zip(meanings.split(), arguments, strict=True):
         words |= _meaning(meaning, argument)
     if key == "event_die":
-        words["row"] = _die_news(*arguments)
+        words["row"] = die_news(*arguments)
     return sentence.format(**words)
+
+
+def mentions(key: str, arguments: tuple[int, ...]) -> list[str]:
+    """The cards and the side that a line of news names."""
+    meanings, _ = NEWS[key]
+    ids = []
+    for meaning, argument in zip(meanings.split(), arguments, strict=True):
+        if meaning in ("card", "base"):
+            ids.append(CARDS[argument])
+        elif meaning == "side":
+            ids.append(power_id(SIDES[argument]))
+    return ids
+
+
+def dice(key: str, arguments: tuple[int, ...]) -> list[int]:
+    """The die that a line of news tells of."""
+    return [arguments[1]] if key == "event_die" else []
 
 
 def _meaning(meaning: str, argument: int) -> dict[str, str]:
@@ -424,7 +442,7 @@ def _meaning(meaning: str, argument: int) -> dict[str, str]:
     return {meaning: NAMES[argument] if meaning == "base" else str(argument)}
 
 
-def _die_news(card: int, die: int) -> str:
+def die_news(card: int, die: int) -> str:
     """Whom the die has hit, and by how much."""
     event = OF_CARD[card]
     row = _die_row(event, die)

@@ -1,6 +1,6 @@
 """Quartermaster General, a game of supply in the Second World War by Ian Brody (first edition).
 
-One module per section of the rules digest; ``docs/rules/quartermaster.md`` lists its numbers.
+One module per section of the rules in short, ``rules.md``.
 ``game`` is the game as the core knows it.
 """
 
@@ -14,11 +14,19 @@ from sandtable.core.action import Action
 from sandtable.core.bits import mask_of
 from sandtable.core.game import Game, Section
 from sandtable.core.outcomes import Luck
+from sandtable.core.rulebook import read_rulebook
 from sandtable.core.scene import Scene
 from sandtable.games.quartermaster import scene, specials, text_board, view, words
 from sandtable.games.quartermaster.advisor import QuartermasterAdvisor
-from sandtable.games.quartermaster.board import COUNTRIES, COUNTRY_TITLES, MEMBERS, TEAM_TITLES
+from sandtable.games.quartermaster.board import (
+    COUNTRIES,
+    COUNTRY_TITLES,
+    MEMBERS,
+    SPACES,
+    TEAM_TITLES,
+)
 from sandtable.games.quartermaster.cards.vocabulary import Happening
+from sandtable.games.quartermaster.guide import GUIDE
 from sandtable.games.quartermaster.reactions import Occasion, react
 from sandtable.games.quartermaster.set_up import set_up
 from sandtable.games.quartermaster.state import Options, Position, book
@@ -53,6 +61,10 @@ class Quartermaster(Game[Position]):
     }
     team_titles = TEAM_TITLES
     teams = (mask_of(MEMBERS[0]), mask_of(MEMBERS[1]))
+    nations = scene.NATIONS
+    rulebook = read_rulebook(__name__)
+    guide = GUIDE
+    spaces = SPACES
     advisor = QuartermasterAdvisor()
 
     def set_up(self, g: Position) -> None:
@@ -98,6 +110,9 @@ class Quartermaster(Game[Position]):
 
     def say(self, key: str, arguments: tuple[int, ...]) -> str:
         return words.say(key, arguments)
+
+    def mentions(self, key: str, arguments: tuple[int, ...]) -> list[str]:
+        return words.mentions(key, arguments)
 
     def title_of(self, power: int) -> str:
         return COUNTRY_TITLES[power]

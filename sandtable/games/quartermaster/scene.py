@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from sandtable.core.action import Action
 from sandtable.core.bits import bits, mask_of
-from sandtable.core.scene import CardFace, Mark, Piece, Scene, Track, Zone
+from sandtable.core.scene import CardFace, Mark, Nation, Note, Piece, Scene, Track, Zone, power_id
 from sandtable.games.quartermaster.board import (
     ALLIES,
     AXIS,
@@ -28,6 +28,29 @@ from sandtable.games.quartermaster.reactions import Occasion, react
 from sandtable.games.quartermaster.state import SET_UP, STEPS, Position
 from sandtable.games.quartermaster.supply import star_changes, supplied
 from sandtable.games.quartermaster.words import NAMES, kind_in, occasion_words, piece, strait_title
+
+_COLOURS = ("ge", "br", "jp", "su", "it_axis", "us")
+_CODES = ("GE", "UK", "JP", "SU", "IT", "US")
+
+NATIONS = {
+    name: Nation(colour, code, title)
+    for name, colour, code, title in zip(COUNTRIES, _COLOURS, _CODES, COUNTRY_TITLES, strict=True)
+} | {
+    TEAMS[AXIS]: Nation("central", "AX", TEAM_TITLES[AXIS]),
+    TEAMS[ALLIES]: Nation("allied", "AL", TEAM_TITLES[ALLIES]),
+}
+
+TONES = {
+    Type.BUILD_ARMY: "green",
+    Type.LAND_BATTLE: "red",
+    Type.BUILD_NAVY: "blue",
+    Type.SEA_BATTLE: "navy",
+    Type.STATUS: "gold",
+    Type.RESPONSE: "violet",
+    Type.ECONOMIC: "grey",
+    Type.EVENT: "ink",
+}
+"""The colour of a card's band."""
 
 FEET = {Type.STATUS: "stays on the table", Type.RESPONSE: "face down until used"}
 """When a card works, in short; all others are done when they are played."""
@@ -63,9 +86,10 @@ def concerns(action: Action, actor: int) -> list[str]:
         return [SPACES[space], *theirs]
     if verb == "recruit":
         country, space = targets
-        return [SPACES[space], COUNTRIES[country]]
-    table = COUNTRIES if verb == "target" else CARDS
-    return [table[target] for target in targets]
+        return [SPACES[space], power_id(COUNTRIES[country])]
+    if verb == "target":
+        return [power_id(COUNTRIES[country]) for country in targets]
+    return [CARDS[card] for card in targets]
 
 
 def piece_id(country: int, kind: int, space: int) -> str:
@@ -105,7 +129,7 @@ def _tracks(g: Position) -> Iterator[Track]:
     yield Track("round", "Round", _round(g))
     yield Track("step", "Step", _step(g))
     for team, name in enumerate(TEAMS):
-        yield Track(f"{name}_points", TEAM_TITLES[team], str(g.points[team]), name)
+        yield Track(f"{name}_points", TEAM_TITLES[team], str(g.points[team]), name, role="score")
     for country in range(6):
         yield from _country_tracks(g, country)
 
@@ -218,8 +242,7 @@ def _hand(g: Position, country: int, own: bool) -> Zone:
 def _several(card: int, among: int) -> CardFace:
     """A card that stands for all its copies."""
     face = _face(card)
-    copies = mask_of(one for one in bits(among) if TWIN[one] == TWIN[card]).bit_count()
-    face.value = f"x{copies}" if copies > 1 else ""
+    face.copies = mask_of(one for one in bits(among) if TWIN[one] == TWIN[card]).bit_count()
     return face
 
 
@@ -240,14 +263,14 @@ def _choice(zones: list[Zone], offers: list[Action]) -> list[Zone]:
 
 def _face(card: int, used: int = 0) -> CardFace:
     one = CATALOGUE[card]
-    band = one.type.name.lower()
     return CardFace(
         CARDS[card],
         NAMES[card],
         one.words(),
-        band,
+        one.type.value,
         owner=COUNTRIES[OWNERS[card]],
-        foot=[FEET.get(one.type, "your Play step")],
-        icon=band,
+        tone=TONES[one.type],
+        foot=[Note(FEET.get(one.type, "your Play step"))],
+        icon=one.type.name.lower(),
         marks=["used"] if used >> card & 1 else [],
     )

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from sandtable.core.action import Action
 from sandtable.core.bits import bits
+from sandtable.core.scene import power_id
 from sandtable.games.quartermaster.board import (
     COUNTRIES,
     HOMES,
@@ -252,6 +253,20 @@ def say(key: str, arguments: tuple[int, ...]) -> str:
     numbers = dict(zip(meanings.split(), arguments, strict=True))
     words = {name: _meaning(name, number) for name, number in numbers.items()}
     return sentence.format(**words, **_together(numbers))
+
+
+def mentions(key: str, arguments: tuple[int, ...]) -> list[str]:
+    """The spaces, cards and countries that a line of news names."""
+    meanings, _ = NEWS[key]
+    ids = []
+    for name, number in zip(meanings.split(), arguments, strict=True):
+        if name == "space":
+            ids.append(SPACES[number])
+        elif name == "card":
+            ids.append(CARDS[TWIN[number]])
+        elif name in ("country", "victim") and number >= 0:
+            ids.append(power_id(COUNTRIES[number]))
+    return ids
 
 
 def _meaning(name: str, number: int) -> str:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Any
 
-from fastapi import Depends, Request
+from fastapi import Depends, Query, Request
 from fastapi.requests import HTTPConnection
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, model_validator
 
 from sandtable.server.bots import Bots
 from sandtable.server.errors import Denied, nobody
@@ -43,6 +43,23 @@ class Body(BaseModel):
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
+    @model_validator(mode="before")
+    @classmethod
+    def no_null(cls, body: Any) -> Any:
+        """Refuses texts with the character that not every database can keep."""
+        if "\0" in _letters(body):
+            raise ValueError("a text holds the character 0; leave it out")
+        return body
+
+
+def _letters(body: Any) -> str:
+    """All texts of a body, one after the other."""
+    if isinstance(body, dict):
+        return _letters([*body, *body.values()])
+    if isinstance(body, list):
+        return "".join(map(_letters, body))
+    return body if isinstance(body, str) else ""
+
 
 def parts_of(connection: HTTPConnection) -> Parts:
     parts: Parts = connection.app.state.parts
@@ -75,9 +92,13 @@ async def whoever(connection: HTTPConnection) -> Person | None:
 async def limited(connection: HTTPConnection) -> Person | None:
     """Who asks, after a look at how often they do."""
     person = await whoever(connection)
-    who = f"person {person.id}" if person else address(connection)
-    parts_of(connection).limits.take("any", who)
+    parts_of(connection).limits.take("any", asker(connection, person))
     return person
+
+
+def asker(connection: HTTPConnection, person: Person | None) -> str:
+    """Whose requests are counted together: a person's, or those from one address."""
+    return f"person {person.id}" if person else address(connection)
 
 
 async def known(person: Annotated[Person | None, Depends(limited)]) -> Person:
@@ -87,8 +108,10 @@ async def known(person: Annotated[Person | None, Depends(limited)]) -> Person:
     return person
 
 
-async def the_table(table_id: str, request: Request) -> LiveTable:
-    """The table an address names."""
+async def the_table(
+    table_id: str, request: Request, _: Annotated[Person | None, Depends(limited)]
+) -> LiveTable:
+    """The table an address names; it may have to be loaded, so nobody does this too often."""
     return await parts_of(request).tables.find(table_id)
 
 
@@ -96,3 +119,5 @@ Server = Annotated[Parts, Depends(the_server)]
 Anybody = Annotated[Person | None, Depends(limited)]
 Somebody = Annotated[Person, Depends(known)]
 TheTable = Annotated[LiveTable, Depends(the_table)]
+Wanted = Annotated[int | None, Query(ge=0, le=1_000_000_000)]
+"""A number that an address may name after its question mark."""

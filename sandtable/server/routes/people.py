@@ -34,7 +34,11 @@ class Token(Body):
     label: Annotated[str, Field(max_length=60)] = ""
 
 
-NO_LABEL = Token()
+class Leaving(Body):
+    everywhere: bool = False
+
+
+NO_LABEL, THIS_DEVICE = Token(), Leaving()
 
 
 @router.get("/me")
@@ -73,10 +77,18 @@ async def login(body: Account, request: Request, response: Response, server: Ser
 
 
 @router.post("/logout")
-async def logout(request: Request, response: Response, server: Server) -> None:
-    """Leaves this device."""
+async def logout(
+    request: Request,
+    response: Response,
+    server: Server,
+    person: Anybody,
+    body: Leaving = THIS_DEVICE,
+) -> None:
+    """Leaves this device, or all devices and private links."""
     token = request.cookies.get(COOKIE)
-    if token:
+    if body.everywhere and person is not None:
+        await server.people.drop_all(person)
+    elif token:
         await server.people.drop("session", token)
     response.delete_cookie(COOKIE, path="/")
 

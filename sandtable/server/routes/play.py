@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from typing import Annotated, Any
 
@@ -13,11 +12,20 @@ from pydantic import Field
 from sandtable.core.errors import Refused
 from sandtable.core.game import Game
 from sandtable.core.refusal import Refusal
+from sandtable.core.table import Table
 from sandtable.server import views
 from sandtable.server.errors import Denied, not_seated
 from sandtable.server.people import Person
 from sandtable.server.reasons import why_nothing
-from sandtable.server.routes.common import Anybody, Body, Parts, Server, Somebody, TheTable
+from sandtable.server.routes.common import (
+    Anybody,
+    Body,
+    Parts,
+    Server,
+    Somebody,
+    TheTable,
+    Wanted,
+)
 from sandtable.server.tables import LiveTable, Request
 
 router = APIRouter(prefix="/api/tables/{table_id}", tags=["play"])
@@ -25,7 +33,6 @@ router = APIRouter(prefix="/api/tables/{table_id}", tags=["play"])
 Key = Annotated[str, Field(min_length=1, max_length=80)]
 Text = Annotated[str, Field(min_length=1, max_length=300)]
 Number = Annotated[int, Field(ge=0, le=1_000_000_000)]
-Wanted = Annotated[int | None, Query(ge=0, le=1_000_000_000)]
 
 
 class Act(Body):
@@ -62,6 +69,7 @@ NO_SEAT = AsSeat()
 @router.get("/state", response_class=JSONResponse)
 async def state(
     live: TheTable,
+    server: Server,
     person: Anybody,
     at: Wanted = None,
     since: Annotated[int, Query(ge=0, le=1_000_000_000)] = 0,
@@ -69,7 +77,7 @@ async def state(
     cards: str = "",
 ) -> Response:
     """The table as one sees it, now or after an event; ``cards=open`` once the game is over."""
-    async with live.lock:
+    async with server.tables.held(live) as live:
         viewer = views.viewer_of(live, person.id if person else None, seat)
         if cards == "open":
             viewer = views.opened(live, viewer)
@@ -80,7 +88,7 @@ async def state(
 async def act(body: Act, live: TheTable, server: Server, person: Somebody) -> Any:
     """Does one thing that is offered."""
     server.limits.take("act", f"person {person.id}")
-    async with live.lock:
+    async with server.tables.held(live) as live:
         power = _power(live.table.game, body.power)
         seat = _own_seat_of(live, person, power)
         request = Request(person.id, body.key, f"act {body.power} {body.action}")
@@ -98,24 +106,14 @@ async def act(body: Act, live: TheTable, server: Server, person: Somebody) -> An
 async def undo(body: Undo, live: TheTable, server: Server, person: Somebody) -> Any:
     """Takes back one's own last step."""
     server.limits.take("act", f"person {person.id}")
-    async with live.lock:
-        viewer = _seated(live, person, body.seat, last_actor=True)
+    async with server.tables.held(live) as live:
+        viewer = seated(live, person, body.seat, last_actor=True)
         seat = viewer.seat
         assert seat is not None
         request = Request(person.id, body.key, "undo")
         return await _carry_out(
-            server, live, viewer, body.revision, request, lambda: _take_back(live, seat)
+            server, live, viewer, body.revision, request, lambda: live.table.undo(seat)
         )
-
-
-def _take_back(live: LiveTable, seat: int) -> None:
-    """Takes back a step; that others went on in secret is told without saying who."""
-    refusal = views.undo_refusal(live, seat)
-    if refusal is None and live.table.undo_refusal(seat) is not None:
-        refusal = Refusal("undo", "Others choose at the same time, so this step stands.")
-    if refusal is not None:
-        raise Refused(refusal)
-    live.table.undo(seat)
 
 
 async def _carry_out(
@@ -135,11 +133,12 @@ async def _carry_out(
 
 
 @router.post("/why")
-async def why(body: Why, live: TheTable, person: Somebody) -> dict[str, str] | None:
+async def why(body: Why, live: TheTable, server: Server, person: Somebody) -> dict[str, str] | None:
     """Why an action is not offered, or why nothing can be done with a thing."""
+    server.limits.take("act", f"person {person.id}")
     if (body.action is None) == (body.id is None):
         raise Denied(422, "Ask about an action or about an id.", "form")
-    async with live.lock:
+    async with server.tables.held(live) as live:
         power = _power(live.table.game, body.power)
         _own_seat_of(live, person, power)
         if body.action is not None:
@@ -152,13 +151,16 @@ async def why(body: Why, live: TheTable, person: Somebody) -> dict[str, str] | N
 @router.post("/rollback")
 async def propose_rollback(body: Back, live: TheTable, server: Server, person: Somebody) -> Any:
     """Asks the others to go back to an event, by the number one's log gives it."""
-    async with live.lock:
-        viewer = _seated(live, person, body.seat)
+    async with server.tables.held(live) as live:
+        viewer = seated(live, person, body.seat)
         seat = viewer.seat
         assert seat is not None
-        true = live.noticed(viewer.powers).true(body.to)
+        noticed = live.noticed(viewer.powers)
+        true = noticed.true(body.to)
 
         def propose() -> None:
+            if not live.table.finished and not noticed.may_return_to(true):
+                raise Refused(_no_step(body.to))
             live.table.propose_rollback(seat, true)
             for other in _agreeing(live, person):
                 if live.table.rollback is not None:
@@ -167,21 +169,30 @@ async def propose_rollback(body: Back, live: TheTable, server: Server, person: S
         return await _change(server, live, person, propose)
 
 
+def _no_step(event: int) -> Refusal:
+    """By the seat's own number, and by what it can notice: the true ones are not its to know."""
+    return Refusal(
+        "undo",
+        f"Event {event} is no earlier step of this game; choose one from the log that was not "
+        "taken back.",
+    )
+
+
 @router.post("/consent")
 async def consent(live: TheTable, server: Server, person: Somebody, body: AsSeat = NO_SEAT) -> Any:
     """Agrees to go back."""
-    return await _for_own_seats(server, live, person, body.seat, live.table.consent)
+    return await _for_own_seats(server, live, person, body.seat, Table.consent)
 
 
 @router.post("/decline")
 async def decline(live: TheTable, server: Server, person: Somebody, body: AsSeat = NO_SEAT) -> Any:
     """Refuses what is proposed, or withdraws it."""
 
-    def refuse(seat: int) -> None:
-        if live.table.rollback is not None:
-            live.table.decline(seat)
+    def refuse(table: Table[Any], seat: int) -> None:
+        if table.rollback is not None:
+            table.decline(seat)
         else:
-            live.table.decline_draw(seat)
+            table.decline_draw(seat)
 
     return await _for_own_seats(server, live, person, body.seat, refuse, once=True)
 
@@ -189,21 +200,21 @@ async def decline(live: TheTable, server: Server, person: Somebody, body: AsSeat
 @router.post("/resign")
 async def resign(live: TheTable, server: Server, person: Somebody, body: AsSeat = NO_SEAT) -> Any:
     """Gives up."""
-    return await _for_own_seats(server, live, person, body.seat, live.table.resign, once=True)
+    return await _for_own_seats(server, live, person, body.seat, Table.resign, once=True)
 
 
 @router.post("/draw")
 async def draw(live: TheTable, server: Server, person: Somebody, body: AsSeat = NO_SEAT) -> Any:
     """Offers a draw, or takes the one offered."""
 
-    def agree(seat: int) -> None:
-        if live.table.draw_offer:
-            live.table.accept_draw(seat)
+    def agree(table: Table[Any], seat: int) -> None:
+        if table.draw_offer:
+            table.accept_draw(seat)
         else:
-            live.table.offer_draw(seat)
-        for other, place in enumerate(live.table.seats):
-            if live.table.draw_offer and place.is_bot and server.bots.takes_draw(live, other):
-                live.table.accept_draw(other)
+            table.offer_draw(seat)
+        for other, place in enumerate(table.seats):
+            if table.draw_offer and place.is_bot and server.bots.takes_draw(table, other):
+                table.accept_draw(other)
 
     return await _for_own_seats(server, live, person, body.seat, agree)
 
@@ -222,19 +233,19 @@ async def _for_own_seats(
     live: LiveTable,
     person: Person,
     seat: int | None,
-    do: Callable[[int], object],
+    do: Callable[[Table[Any], int], object],
     once: bool = False,
 ) -> Any:
     """Does a thing for all the seats one holds, or for one of them."""
-    async with live.lock:
-        first = _seated(live, person, seat).seat
+    async with server.tables.held(live) as live:
+        first = seated(live, person, seat).seat
         assert first is not None
         seats = [first] if once or seat is not None else live.seats_of(person.id)
 
         def for_all() -> None:
             for number, own in enumerate(seats):
                 if number == 0 or not live.table.finished:
-                    do(own)
+                    do(live.table, own)
 
         return await _change(server, live, person, for_all)
 
@@ -247,8 +258,7 @@ async def _change(server: Parts, live: LiveTable, person: Person, do: Callable[[
 
 def _answer(state: dict[str, Any], status: int = 200) -> Response:
     """A state as it goes over the wire."""
-    text = json.dumps(state, ensure_ascii=False, separators=(",", ":"))
-    return Response(text, status, media_type="application/json")
+    return Response(views.encode(state), status, media_type="application/json")
 
 
 def _power(game: Game[Any], name: str) -> int:
@@ -269,7 +279,7 @@ def _own_seat_of(live: LiveTable, person: Person, power: int) -> int:
     return seat
 
 
-def _seated(
+def seated(
     live: LiveTable, person: Person, seat: int | None, last_actor: bool = False
 ) -> views.Viewer:
     """The seat one acts from: the one named, or the one that acted last, or the one asked."""
@@ -278,6 +288,6 @@ def _seated(
         raise not_seated()
     if seat is None and last_actor:
         for own in live.seats_of(person.id):
-            if views.undo_refusal(live, own) is None:
+            if live.table.undo_refusal(own) is None:
                 return views.viewer_of(live, person.id, own)
     return viewer

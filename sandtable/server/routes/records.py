@@ -1,4 +1,4 @@
-"""Records: to download when a game is over, to check its dice, to upload and to play on."""
+"""Records: to download when a game is over, to upload, to replay and to play on."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from fastapi import APIRouter
 from fastapi.responses import Response
 from pydantic import Field
 
-from sandtable.core.chance import verify
 from sandtable.core.errors import BadRecord, SandtableError
 from sandtable.core.record import Record
 from sandtable.core.table import Table
@@ -17,7 +16,7 @@ from sandtable.server import views
 from sandtable.server.errors import Denied, no_table
 from sandtable.server.people import Person
 from sandtable.server.routes.common import Anybody, Body, Server, Somebody, TheTable
-from sandtable.server.routes.tables import SeatWanted, Visibility
+from sandtable.server.routes.tables import ClockWanted, SeatWanted, Visibility, may_start, terms_of
 from sandtable.server.security import MOST_OCTETS_OF_A_RECORD
 from sandtable.server.starting import Wish, new_table
 from sandtable.server.tables import LiveTable, Place, new_id
@@ -26,13 +25,20 @@ router = APIRouter(prefix="/api", tags=["records"])
 MOST_EVENTS = 20_000
 
 
-class Upload(Body):
-    record: Annotated[str, Field(max_length=MOST_OCTETS_OF_A_RECORD)]
-    mode: Literal["replay", "continue"] = "replay"
+class Continuation(Body):
     at: Annotated[int, Field(ge=0)] | None = None
-    """Where to play on from: an event; without one, from the last."""
+    """Where to play on from: an event; without one, from the last position that was not over."""
     seats: list[SeatWanted] = Field(default_factory=list, max_length=60)
     visibility: Visibility = "unlisted"
+    clock: ClockWanted | None = None
+
+
+class Upload(Continuation):
+    record: Annotated[str, Field(max_length=MOST_OCTETS_OF_A_RECORD)]
+    mode: Literal["replay", "continue"] = "replay"
+
+
+NO_WISHES = Continuation()
 
 
 @router.get("/tables/{table_id}/record", response_class=Response)
@@ -44,31 +50,10 @@ async def download(live: TheTable, person: Anybody) -> Response:
     return Response(text, media_type="application/x-ndjson", headers=headers)
 
 
-@router.get("/tables/{table_id}/fairness")
-async def fairness(live: TheTable, person: Anybody) -> dict[str, Any]:
-    """The commitment of the dice; once the game is over, the secret and whether all is right."""
-    if not live.may_watch(person.id if person else None):
-        raise no_table()
-    header = live.table.header
-    plain: dict[str, Any] = {
-        "commitment": header.commitment,
-        "contributions": dict(header.contributions),
-        "secret": None,
-        "verdict": None,
-    }
-    if live.table.finished:
-        record = live.table.record()
-        if live.verdict is None:
-            live.verdict = await asyncio.to_thread(verify, record)
-        plain["secret"] = record.secret.hex() if record.secret else None
-        plain["verdict"] = live.verdict._asdict()
-    return plain
-
-
 @router.post("/records")
 async def upload(body: Upload, server: Server, person: Somebody) -> dict[str, Any]:
     """A table from a record: to replay as it was, or to play on from one of its positions."""
-    server.limits.take("create", f"person {person.id}")
+    await may_start(server, person)
     table = await asyncio.to_thread(_read, body.record)
     if body.mode == "continue":
         live = _continued(table, body, person)
@@ -79,6 +64,17 @@ async def upload(body: Upload, server: Server, person: Somebody) -> dict[str, An
         live = LiveTable(new_id(), table, places, person.id, body.visibility)
     await server.tables.add(live)
     return views.summary(live, person.id)
+
+
+@router.post("/tables/{table_id}/continue")
+async def play_on(
+    live: TheTable, server: Server, person: Somebody, body: Continuation = NO_WISHES
+) -> dict[str, Any]:
+    """A new table that plays on from a position of a finished one, with new dice."""
+    await may_start(server, person)
+    new = _continued(_finished(live, person), body, person)
+    await server.tables.add(new)
+    return views.summary(new, person.id)
 
 
 def _finished(live: LiveTable, person: Person | None) -> Table[Any]:
@@ -104,17 +100,28 @@ def _read(text: str) -> Table[Any]:
         raise BadRecord("This is no record of a game that could have been played.") from None
 
 
-def _continued(table: Table[Any], body: Upload, person: Person) -> LiveTable:
+def _continued(table: Table[Any], body: Continuation, person: Person) -> LiveTable:
     """A new game with new dice from a position of an old one."""
     game = table.game
-    last = len(table.events) - 1
-    g = table.position_at(last if body.at is None else body.at)
+    at = _last_open(table) if body.at is None else body.at
+    g = table.position_at(at)
     if game.over(g):
         raise Denied(422, "The game is over there; choose an earlier event to play on from.")
     wishes = [Wish(seat.powers, seat.player, seat.name) for seat in body.seats]
     return new_table(
-        game, person, wishes or _as_before(table), body.visibility, position=game.export(g)
+        game,
+        person,
+        wishes or _as_before(table),
+        body.visibility,
+        position=game.export(g),
+        terms=terms_of(body.clock),
     )
+
+
+def _last_open(table: Table[Any]) -> int:
+    """The last event after which there was still something to decide."""
+    numbers = range(len(table.events) - 1, -1, -1)
+    return next((n for n in numbers if not table.game.over(table.position_at(n))), 0)
 
 
 def _as_before(table: Table[Any]) -> list[Wish]:

@@ -9,20 +9,19 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter
 from pydantic import Field
+from sqlalchemy.orm import Session
 
-from sandtable.server import views
+from sandtable.server import vacations, views
 from sandtable.server.errors import Denied
 from sandtable.server.messages import NotDelivered
-from sandtable.server.notices import keep_settings
+from sandtable.server.notices import keep_settings, settings_row
 from sandtable.server.people import Person
 from sandtable.server.routes.common import Body, Parts, Server, Somebody
 from sandtable.server.storage import PersonRow, now
 
 router = APIRouter(prefix="/api/settings", tags=["settings"])
 
-ADDRESS = re.compile(r"[^@\s<>,;:\"()]{1,64}@[A-Za-z0-9.-]{1,190}")
-LONGEST_VACATION = 30
-DAY = 86_400.0
+ADDRESS = re.compile(r"[A-Za-z0-9._%+'-]{1,64}@[A-Za-z0-9-]{1,63}(\.[A-Za-z0-9-]{1,63}){0,4}")
 CODE_TRIES = 5
 
 
@@ -30,7 +29,8 @@ class Choices(Body):
     email: Annotated[str, Field(max_length=255)] | None = None
     """Empty: none. A new address must be confirmed with the code that is sent to it."""
     webhook: Annotated[str, Field(max_length=500)] | None = None
-    vacation_days: Annotated[int, Field(ge=0, le=LONGEST_VACATION)] | None = None
+    """Empty: none."""
+    vacation_days: Annotated[int, Field(ge=0, le=vacations.MOST_DAYS)] | None = None
 
 
 class Confirmation(Body):
@@ -52,12 +52,21 @@ async def choose(body: Choices, server: Server, person: Somebody) -> dict[str, A
         if body.webhook:
             server.settings.webhooks.check(body.webhook)
         changes["webhook"] = body.webhook
-    if body.vacation_days is not None:
-        changes["vacation"] = now() + body.vacation_days * DAY if body.vacation_days else 0.0
     if body.email is not None:
         changes |= await _new_address(server, body.email)
-    await server.storage.run(lambda s: keep_settings(s, person.id, changes))
+    await server.storage.run(lambda s: _keep(s, person.id, changes, body.vacation_days))
     return await _shown(server, person)
+
+
+def _keep(session: Session, person: int, changes: dict[str, Any], days: int | None) -> None:
+    """Keeps what was chosen; a vacation begins now, and ends the one before it."""
+    if days is not None:
+        spans = vacations.spans_of(settings_row(session, person).settings)
+        spans = vacations.begun(spans, days, now()) if days else vacations.ended(spans, now())
+        changes = {**changes, "vacations": spans}
+    kept = settings_row(session, person).settings.get("delivery", {})
+    delivery = {way: result for way, result in kept.items() if way not in changes}
+    keep_settings(session, person, {**changes, "delivery": delivery})
 
 
 async def _new_address(server: Parts, address: str) -> dict[str, Any]:
@@ -69,6 +78,7 @@ async def _new_address(server: Parts, address: str) -> dict[str, Any]:
         raise Denied(422, "This server sends no e-mail; use a webhook instead.")
     if not ADDRESS.fullmatch(address):
         raise Denied(422, "That is no e-mail address.")
+    server.limits.take("mail", address.lower())
     code = f"{randbelow(10**8):08}"
     text = f"To be told of your turns at this address, enter this code: {code}\n"
     try:
@@ -82,16 +92,22 @@ async def _new_address(server: Parts, address: str) -> dict[str, Any]:
 async def confirm(body: Confirmation, server: Server, person: Somebody) -> dict[str, Any]:
     """Confirms a new e-mail address."""
     server.limits.take("password", f"person {person.id}")
-    kept = await server.storage.run(lambda s: dict(s.get_one(PersonRow, person.id).settings))
-    tries = int(kept.get("tries", 0))
-    right = compare_digest(str(kept.get("code", "")).encode(), body.code.encode())
-    if not kept.get("unconfirmed") or tries >= CODE_TRIES or not right:
-        again = {"tries": tries + 1}
-        await server.storage.run(lambda s: keep_settings(s, person.id, again))
+    if not await server.storage.run(lambda s: _confirm(s, person.id, body.code)):
         raise Denied(422, "That is not the code that was sent; ask for a new one.")
-    done = {"email": kept["unconfirmed"], "unconfirmed": "", "code": "", "tries": 0}
-    await server.storage.run(lambda s: keep_settings(s, person.id, done))
     return await _shown(server, person)
+
+
+def _confirm(session: Session, person: int, code: str) -> bool:
+    """Takes the new address if the code is right; each code may be guessed a few times."""
+    kept = settings_row(session, person).settings
+    tries = int(kept.get("tries", 0))
+    right = compare_digest(str(kept.get("code", "")).encode(), code.encode())
+    if not kept.get("unconfirmed") or tries >= CODE_TRIES or not right:
+        keep_settings(session, person, {"tries": tries + 1})
+        return False
+    done = {"email": kept["unconfirmed"], "unconfirmed": "", "code": "", "tries": 0}
+    keep_settings(session, person, done)
+    return True
 
 
 @router.post("/test")
@@ -104,12 +120,18 @@ async def test(server: Server, person: Somebody) -> dict[str, Any]:
 
 async def _shown(server: Parts, person: Person) -> dict[str, Any]:
     kept = await server.storage.run(lambda s: dict(s.get_one(PersonRow, person.id).settings))
-    until = float(kept.get("vacation", 0.0))
+    spans, at = vacations.spans_of(kept), now()
+    until = vacations.until(spans, at)
+    delivery = kept.get("delivery", {})
     return {
         "email": kept.get("email", ""),
         "unconfirmed": kept.get("unconfirmed", ""),
         "webhook": kept.get("webhook", ""),
-        "vacation_until": views.moment(until) if until > now() else None,
-        "errors": kept.get("delivery_errors", {}),
+        "vacation_until": views.moment(until) if until else None,
+        "vacation_left": vacations.days_left(spans, at),
+        "errors": {way: one["error"] for way, one in delivery.items() if one["error"]},
+        "delivered": {
+            way: views.moment(one["at"]) for way, one in delivery.items() if not one["error"]
+        },
         "can_email": server.settings.smtp is not None,
     }

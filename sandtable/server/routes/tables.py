@@ -7,23 +7,26 @@ from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter
 from pydantic import Field
-from sqlalchemy import or_, select
+from sqlalchemy import func, or_, select
 
 from sandtable.core.registry import find_game
 from sandtable.server import clocks, views
 from sandtable.server.bots import check_bot
 from sandtable.server.errors import Denied, no_table, not_seated
 from sandtable.server.people import Person
-from sandtable.server.routes.common import Anybody, Body, Server, Somebody, TheTable
+from sandtable.server.routes.common import Anybody, Body, Parts, Server, Somebody, TheTable
 from sandtable.server.starting import Terms, Wish, new_table
 from sandtable.server.storage import SeatRow, TableRow
 from sandtable.server.tables import LiveTable
+from sandtable.server.timekeeper import CARETAKER
 
 router = APIRouter(prefix="/api", tags=["tables"])
 
 Short = Annotated[str, Field(max_length=60)]
 Visibility = Literal["private", "unlisted", "open"]
 MOST_LISTED = 50
+MOST_GOING_ON = 300
+"""So many unfinished tables somebody may have made."""
 
 
 class SeatWanted(Body):
@@ -64,7 +67,7 @@ class Leaving(Body):
 
 
 class Caretaker(Body):
-    bot: Short | None
+    bot: Annotated[str, Field(max_length=40)] | None
     seat: int | None = None
 
 
@@ -91,7 +94,7 @@ async def seal(server: Server, person: Somebody) -> dict[str, str]:
 @router.post("/tables")
 async def make_table(body: TableWanted, server: Server, person: Somebody) -> dict[str, Any]:
     """Starts a game."""
-    server.limits.take("create", f"person {person.id}")
+    await may_start(server, person)
     wishes = [Wish(seat.powers, seat.player, seat.name) for seat in body.seats]
     live = new_table(
         find_game(body.game),
@@ -101,10 +104,23 @@ async def make_table(body: TableWanted, server: Server, person: Somebody) -> dic
         scenario=body.scenario,
         options=body.options,
         sealed=server.seals.open(body.seal, body.contribution) if body.seal else None,
-        terms=Terms(**body.clock.model_dump()) if body.clock else None,
+        terms=terms_of(body.clock),
     )
     await server.tables.add(live)
     return views.summary(live, person.id)
+
+
+async def may_start(server: Parts, person: Person) -> None:
+    """Refuses one more table to somebody who starts them too fast, or never ends them."""
+    server.limits.take("create", f"person {person.id}")
+    going_on = select(func.count()).where(TableRow.owner == person.id, TableRow.over.is_(False))
+    if await server.storage.run(lambda s: s.scalar(going_on) or 0) >= MOST_GOING_ON:
+        raise Denied(403, f"You have {MOST_GOING_ON} games going on; finish some of them first.")
+
+
+def terms_of(clock: ClockWanted | None) -> Terms | None:
+    """The time there is, as somebody wants it."""
+    return Terms(**clock.model_dump()) if clock else None
 
 
 @router.get("/tables")
@@ -130,7 +146,7 @@ async def list_tables(server: Server, person: Anybody) -> dict[str, Any]:
 @router.post("/tables/{table_id}/join")
 async def join(live: TheTable, server: Server, person: Somebody, body: Joining = ANY_SEAT) -> Any:
     """Takes a free seat: by its invitation, or one that is open to all."""
-    async with live.lock:
+    async with server.tables.held(live) as live:
         if _same(body.invite, live.watch_invite):
             await server.tables.change_seating(live, lambda: live.watchers.add(person.id))
             return views.summary(live, person.id)
@@ -152,13 +168,17 @@ def _same(given: str, invite: str) -> bool:
 
 
 def _free_seat(live: LiveTable, body: Joining, person: Person) -> int:
+    mine = live.seats_of(person.id)
+    if mine and (body.invite or body.seat in (None, *mine)):
+        return mine[0]
+    if mine:
+        raise Denied(403, "You sit at this table already, and nobody may see two hands.")
+    if live.table.finished:
+        raise Denied(403, "This game is over; you can look at it, but no seat is free.")
     if body.invite:
         for number, place in enumerate(live.places):
             if _same(body.invite, place.invite):
                 return number
-        mine = live.seats_of(person.id)
-        if mine:
-            return mine[0]
         raise Denied(403, "This invitation is used up or unknown; ask for a new one.")
     if live.visibility == "private" and not live.may_watch(person.id):
         raise no_table()
@@ -175,7 +195,7 @@ def _free_seat(live: LiveTable, body: Joining, person: Person) -> int:
 @router.post("/tables/{table_id}/leave")
 async def leave(live: TheTable, server: Server, person: Somebody, body: Leaving = ALL_SEATS) -> Any:
     """Gives one's seats back; somebody else may take them."""
-    async with live.lock:
+    async with server.tables.held(live) as live:
         mine = live.seats_of(person.id)
         seats = mine if body.seat is None else [body.seat]
         if not seats or not set(seats) <= set(mine):
@@ -187,6 +207,8 @@ async def leave(live: TheTable, server: Server, person: Somebody, body: Leaving 
                 place.person, place.holder = None, ""
                 place.kind = "friend" if place.kind == "me" else place.kind
                 place.invite = token_urlsafe(12)
+                place.caretaker = CARETAKER if live.clock else place.caretaker
+                live.table.revoke_orders(seat)
 
         await server.tables.change_seating(live, rise)
         return views.summary(live, person.id) if live.may_watch(person.id) else None
@@ -197,7 +219,7 @@ async def caretaker(body: Caretaker, live: TheTable, server: Server, person: Som
     """Lets a bot play one's seats while one is away, or takes them back from it."""
     if body.bot is not None:
         check_bot(body.bot)
-    async with live.lock:
+    async with server.tables.held(live) as live:
         mine = live.seats_of(person.id)
         seats = mine if body.seat is None else [body.seat]
         if not seats or not set(seats) <= set(mine):
@@ -216,7 +238,7 @@ async def caretaker(body: Caretaker, live: TheTable, server: Server, person: Som
 @router.post("/tables/{table_id}/visibility")
 async def show(body: Showing, live: TheTable, server: Server, person: Somebody) -> Any:
     """The owner says who may look on."""
-    async with live.lock:
+    async with server.tables.held(live) as live:
         if person.id != live.owner:
             raise Denied(403, "Only who made the table says who may see it.")
 

@@ -8,12 +8,15 @@ from typing import Annotated, Any
 from fastapi import APIRouter
 from pydantic import Field
 from sqlalchemy import select
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
+from sandtable.core import orders as core_orders
+from sandtable.core.bits import bits
 from sandtable.server import views
 from sandtable.server.errors import no_table, not_seated
 from sandtable.server.people import Person
-from sandtable.server.routes.common import Anybody, Body, Server, Somebody, TheTable
+from sandtable.server.routes.common import Anybody, Body, Server, Somebody, TheTable, Wanted
 from sandtable.server.storage import ChatRow, NoteRow, now
 from sandtable.server.tables import LiveTable
 
@@ -60,7 +63,7 @@ async def chat(body: Chat, live: TheTable, server: Server, person: Somebody) -> 
     row = ChatRow(table=live.id, person=person.id, name=person.name, text=body.text, at=now())
     await server.storage.run(lambda s: s.add(row))
     line = _line(row)
-    server.hub.chat(live.id, line)
+    server.hub.chat(live, line)
     return line
 
 
@@ -78,14 +81,33 @@ async def note(body: Note, live: TheTable, server: Server, person: Somebody) -> 
     """Writes something down for oneself."""
     if not live.may_watch(person.id):
         raise no_table()
-    await server.storage.run(lambda s: _keep_note(s, live.id, person.id, body.text))
+    keep = partial(_keep_note, table=live.id, person=person.id, text=body.text)
+    try:
+        await server.storage.run(keep)
+    except IntegrityError:  # the first note was written twice at the same moment
+        await server.storage.run(keep)
     return {"text": body.text}
+
+
+@router.get("/orders")
+async def read_orders(
+    live: TheTable, server: Server, person: Somebody, seat: Wanted = None
+) -> dict[str, Any]:
+    """The standing orders one has given, in words, and those one could give."""
+    async with server.tables.held(live) as live:
+        own = _seat(live, person, seat)
+        table = live.table
+        return {
+            "given": [_order(order) for order in table.orders.of(own)],
+            "possible": [_order(order) for order in table.orders.possible(table.state)],
+            "cards": _own_cards(live, own),
+        }
 
 
 @router.post("/orders")
 async def give_order(body: Order, live: TheTable, server: Server, person: Somebody) -> Any:
     """Gives a standing order, such as ``pass turn`` or ``pass unless attacked``."""
-    async with live.lock:
+    async with server.tables.held(live) as live:
         seat = _seat(live, person, body.seat)
         give = partial(live.table.give_order, seat, body.order)
         await server.tables.change(live, give, secretly=True)
@@ -97,11 +119,25 @@ async def revoke(
     live: TheTable, server: Server, person: Somebody, body: Revocation = ALL_ORDERS
 ) -> Any:
     """Takes back one standing order by its place in the list, or all."""
-    async with live.lock:
+    async with server.tables.held(live) as live:
         seat = _seat(live, person, body.seat)
         take_back = partial(live.table.revoke_orders, seat, body.place)
         await server.tables.change(live, take_back, secretly=True)
         return views.state(live, views.viewer_of(live, person.id))
+
+
+def _own_cards(live: LiveTable, seat: int) -> list[dict[str, str]]:
+    """The cards of a seat that an order may name."""
+    game, powers = live.table.game, live.powers(seat)
+    own = {game.powers[power] for power in bits(powers)}
+    known = set(game.verbs.names())
+    return [
+        {"id": card.id, "title": card.title, "text": card.text}
+        for zone in game.scene(live.table.state, powers).zones
+        if zone.owner in own
+        for card in zone.cards
+        if card.id in known
+    ]
 
 
 def _must_sit(live: LiveTable, person: Person) -> None:
@@ -120,6 +156,10 @@ def _seat(live: LiveTable, person: Person, seat: int | None) -> int:
 
 def _keep_note(session: Session, table: str, person: int, text: str) -> None:
     session.merge(NoteRow(table=table, person=person, text=text))
+
+
+def _order(order: core_orders.Order) -> dict[str, str]:
+    return {"order": order.text, "words": order.words}
 
 
 def _line(row: ChatRow) -> dict[str, Any]:

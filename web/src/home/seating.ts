@@ -1,11 +1,6 @@
 /** Who sits where before a game starts. */
 
-import type { GameInfo } from "../lib/types";
-
-export interface SeatWish {
-  powers: string[];
-  player: string;
-}
+import type { GameInfo, SeatWish } from "../lib/types";
 
 /** The bot that a new player meets. */
 export const USUAL_BOT = "greedy";
@@ -17,11 +12,36 @@ export const counts = (game: GameInfo): number[] =>
     .filter((people) => people > 1)
     .sort((a, b) => a - b);
 
-/** Me in one seat, the usual bot in all others. */
-export function againstBots(game: GameInfo, people: number, mine: number): SeatWish[] {
+/** Ways to fill a table: what the others are. */
+export const WAYS = [
+  { others: "bot", title: "Against bots" },
+  { others: "friend", title: "Invite friends" },
+  { others: "open", title: "Open table" },
+  { others: "me", title: "Hot seat" },
+] as const;
+export type Way = (typeof WAYS)[number]["others"];
+
+/** Me in one seat, and one kind of player in all others. */
+export function seated(game: GameInfo, people: number, mine: number, others: Way): SeatWish[] {
   const bot = game.bots.includes(USUAL_BOT) ? USUAL_BOT : (game.bots[0] ?? "random");
+  const player = others === "bot" ? `bot:${bot}` : others;
   return (game.seatings[String(people)] ?? []).map((powers, n) => ({
     powers,
-    player: n === mine ? "me" : `bot:${bot}`,
+    player: n === mine ? "me" : player,
   }));
+}
+
+/** The way a table is filled, if all others are of one kind. */
+export function wayOf(wishes: SeatWish[]): Way | null {
+  const mine = wishes.findIndex((wish) => wish.player === "me");
+  const others = wishes.filter((_, n) => n !== mine);
+  const kinds = new Set(others.map((wish) => wish.player.replace(/^bot:.*/, "bot")));
+  return kinds.size === 1 ? (WAYS.find((one) => kinds.has(one.others))?.others ?? null) : null;
+}
+
+/** What a seat is called: its team, or its powers. */
+export function seatTitle(game: GameInfo, powers: string[]): string {
+  const team = game.teams.find((one) => one.powers.join() === powers.join());
+  const title = (id: string): string => game.powers.find((one) => one.id === id)?.title ?? id;
+  return team?.title ?? powers.map(title).join(", ");
 }

@@ -21,40 +21,6 @@ export function litIds(offers: readonly Offer[], picks: readonly string[]): Set<
   return lit;
 }
 
-/**
- * The powers that may be clicked. A power may be named as its home space is: in a list that
- * begins with a space, later names are powers.
- */
-export function litPowers(
-  offers: readonly Offer[],
-  picks: readonly string[],
-  isSpace: (id: string) => boolean,
-): Set<string> {
-  const lit = new Set<string>();
-  for (const offer of fitting(offers, picks)) {
-    offer.concerns.forEach((id, at) => {
-      const power = at > 0 || offer.concerns.length === 1 || !isSpace(id);
-      if (power && !picks.includes(id)) lit.add(id);
-    });
-  }
-  return lit;
-}
-
-/** The spaces that may be clicked: what is no power, and a power's name where a list begins. */
-export function litSpaces(
-  offers: readonly Offer[],
-  picks: readonly string[],
-  isPower: (id: string) => boolean,
-): Set<string> {
-  const lit = new Set<string>();
-  for (const offer of fitting(offers, picks)) {
-    offer.concerns.forEach((id, at) => {
-      if ((at === 0 || !isPower(id)) && !picks.includes(id)) lit.add(id);
-    });
-  }
-  return lit;
-}
-
 /** Whether a power is asked though it can do nothing but pass. */
 export const onlyPass = (offers: readonly Offer[]): boolean =>
   offers.length === 1 && /^(pass|done)$/.test(offers[0]?.action ?? "");

@@ -1,58 +1,68 @@
-/** How a power looks: hue, letters and ribbon are the nation, corners and lightness the side. */
+/** How an owner looks: hue, letters and ribbon are the nation, corners and lightness the side. */
 
-export interface Nation {
-  code: string;
+import type { NationLook } from "./scene";
+
+/** The grain of a nation's ground, so that grounds differ without colour. */
+export type Grain = "" | "rising" | "falling" | "upright" | "level" | "dots" | "rings";
+
+interface Colour {
   fill: string;
-  /** Dark pieces with cut corners: Central Powers and Axis. */
+  /** Dark pieces with cut corners: one side. Light and round ones are the other. */
   dark: boolean;
   ribbon: string[];
+  /** The tint of ground held. */
+  ground: string;
+  grain: Grain;
+}
+
+export interface Nation extends Colour {
+  code: string;
+  title: string;
 }
 
 const RED = "#C8372D";
 const WHITE = "#FFFFFF";
+const BLACK = "#111111";
 const BLUE = "#2450A4";
 const GREEN = "#2E8B57";
 const NAVY = "#25336F";
 const GOLD = "#F0C400";
+const SKY = "#3F86D0";
 
-function nation(code: string, fill: string, dark: boolean, ribbon: string[]): Nation {
-  return { code, fill: `var(--${fill})`, dark, ribbon };
+function colour(name: string, dark: boolean, ribbon: string[], grain: Grain): Colour {
+  const fill = `var(--${name})`;
+  return { fill, dark, ribbon, ground: `color-mix(in oklab, ${fill} 36%, var(--land))`, grain };
 }
 
-const GERMANY = nation("GE", "ge", true, ["#111111", WHITE, RED]);
-const FRANCE = nation("FR", "fr", false, [BLUE, WHITE, RED]);
-const BRITAIN = nation("BR", "br", false, [NAVY, NAVY, WHITE, RED, WHITE, NAVY, NAVY]);
-const RUSSIA = nation("RU", "ru", false, [WHITE, BLUE, RED]);
-const TURKEY = nation("TU", "tu", true, [RED, RED, WHITE, RED, RED]);
-const ITALIAN = [GREEN, WHITE, RED];
+const minor = (ribbon: string[]): Colour => colour("minor", false, ribbon, "");
 
-const NATIONS: Record<string, Nation> = {
-  germany: GERMANY,
-  central: { ...GERMANY, code: "CP" },
-  central_powers: { ...GERMANY, code: "CP" },
-  axis: { ...GERMANY, code: "AX" },
-  austria_hungary: nation("AH", "ah", true, ["#111111", "#E9B800"]),
-  ottoman_empire: TURKEY,
-  turkey: TURKEY,
-  bulgaria: nation("BU", "bu", true, [WHITE, GREEN, RED]),
-  japan: nation("JP", "jp", true, [WHITE, RED, RED, WHITE]),
-  france: FRANCE,
-  entente: { ...FRANCE, code: "EN" },
-  allies: { ...FRANCE, code: "AL" },
-  united_kingdom: BRITAIN,
-  british_empire: BRITAIN,
-  britain: BRITAIN,
-  russia: RUSSIA,
-  soviet_union: nation("SU", "su", false, [RED, RED, RED, GOLD, RED]),
-  italy: nation("IT", "it", false, ITALIAN),
-  united_states: nation("US", "us", false, [RED, WHITE, RED, WHITE, RED, BLUE, BLUE, BLUE]),
+const PALETTE: Record<string, Colour> = {
+  ge: colour("ge", true, [BLACK, WHITE, RED], "rising"),
+  ah: colour("ah", true, [BLACK, "#E9B800"], "level"),
+  tu: colour("tu", true, [RED, RED, WHITE, RED, RED], "upright"),
+  bu: colour("bu", true, [WHITE, GREEN, RED], "falling"),
+  jp: colour("jp", true, [WHITE, RED, RED, WHITE], "falling"),
+  it_axis: colour("it-axis", true, [GREEN, WHITE, RED], "upright"),
+  central: { ...colour("node-central", true, [BLACK, WHITE, RED], "rising"), ground: "var(--ground-central)" },
+  fr: colour("fr", false, [BLUE, WHITE, RED], ""),
+  br: colour("br", false, [NAVY, NAVY, WHITE, RED, WHITE, NAVY, NAVY], ""),
+  ru: colour("ru", false, [WHITE, BLUE, RED], "dots"),
+  su: colour("su", false, [RED, RED, RED, GOLD, RED], "dots"),
+  it: colour("it", false, [GREEN, WHITE, RED], "rings"),
+  us: colour("us", false, [RED, WHITE, RED, WHITE, RED, BLUE, BLUE, BLUE], "rings"),
+  allied: { ...colour("node-allied", false, [BLUE, WHITE, RED], ""), ground: "var(--ground-allied)" },
+  be: minor([BLACK, GOLD, RED]),
+  sb: minor([RED, BLUE, WHITE]),
+  ro: minor([BLUE, GOLD, RED]),
+  gr: minor([SKY, WHITE, SKY, WHITE, SKY]),
+  mn: minor([RED, GOLD, BLUE]),
+  pt: minor([GREEN, GREEN, RED, RED, RED]),
+  minor: minor(["#8A8A8A"]),
+  neutral: { ...minor(["#8A8A8A"]), ground: "var(--land)" },
 };
 
-const AXIS_ITALY = nation("IT", "it-axis", true, ITALIAN);
-const MINOR = nation("", "minor", false, ["#8A8A8A"]);
-
-/** The look of a power; Italy changes sides with the war, which the other powers tell. */
-export function nationOf(power: string, powers: string[] = []): Nation {
-  if (power === "italy" && powers.includes("soviet_union")) return AXIS_ITALY;
-  return NATIONS[power] ?? { ...MINOR, code: power.slice(0, 2).toUpperCase() };
+/** The look of an owner; one that the game says nothing of is grey. */
+export function nationOf(owner: string, nations: Record<string, NationLook>): Nation {
+  const look = nations[owner] ?? { colour: "minor", code: "", title: owner };
+  return { ...(PALETTE[look.colour] ?? minor(["#8A8A8A"])), code: look.code, title: look.title };
 }

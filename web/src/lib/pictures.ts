@@ -48,26 +48,27 @@ const SYNONYMS: Record<string, string> = {
 
 const plain = (word: string): string => word.toLowerCase().replace(/[^a-z]+/g, "_");
 
-/** The pictogram for the first of these words that has one. */
-export function picture(...words: string[]): string {
-  for (const word of words.map(plain)) {
-    const found = PICTURES[word] ?? PICTURES[SYNONYMS[word] ?? ""];
-    if (found) return found;
-  }
-  return PICTURES["star"] ?? "";
+/** The pictogram for a word; empty if there is none. */
+export function picture(word: string): string {
+  const name = plain(word);
+  return PICTURES[name] ?? PICTURES[SYNONYMS[name] ?? ""] ?? "";
 }
 
-const BANDS: Record<string, string> = {
-  build_army: "#3E6B4F",
-  land_battle: "#8A2F25",
-  build_navy: "#2F5C7A",
-  sea_battle: "#2A4A86",
-  status: "#7A5A00",
-  response: "#6A3F86",
-  economic: "#5B5B5B",
-  economic_warfare: "#5B5B5B",
-  event: "#1B242C",
+/** The colours for what belongs to no nation. */
+const TONES: Record<string, string> = {
+  green: "#3E6B4F",
+  red: "#8A2F25",
+  blue: "#2F5C7A",
+  navy: "#2A4A86",
+  gold: "#7A5A00",
+  violet: "#6A3F86",
+  grey: "#5B5B5B",
+  ink: "#1B242C",
+  sand: "#CDBF9C",
 };
 
-/** The colour of a card's band by its kind; nothing if the owner's colour is to be used. */
-export const band = (kind: string): string | undefined => BANDS[plain(kind)];
+/** The colour of a tone; nothing if there is none of that name. */
+export const tone = (name: string): string | undefined => TONES[name];
+
+/** Tones on which dark letters stand. */
+export const lightTone = (name: string): boolean => name === "sand";

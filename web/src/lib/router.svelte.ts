@@ -1,4 +1,4 @@
-/** Which page is shown: the home page, or a table at /table/ID. */
+/** Which page is shown: the first page, records, account, or a table at /table/ID. */
 
 class Router {
   path = $state(location.pathname);
@@ -12,6 +12,13 @@ class Router {
     history.pushState(null, "", to);
     this.read();
     scrollTo(0, 0);
+  }
+
+  /** Corrects the address of the page that is shown, without a new step back. */
+  replace(to: string): void {
+    if (to === this.path + this.query) return;
+    history.replaceState(null, "", to);
+    this.read();
   }
 
   /** Follows a link inside the page without loading it anew. */
@@ -31,6 +38,13 @@ class Router {
     return new URLSearchParams(this.query).get("invite");
   }
 
+  /** The event that a link to a replay names: the start, if it names none. */
+  get moment(): number | null {
+    if (!/^\/table\/[^/]+\/replay$/.test(this.path)) return null;
+    const at = Number(new URLSearchParams(this.query).get("at") ?? 0);
+    return Number.isInteger(at) && at >= 0 ? at : 0;
+  }
+
   private read(): void {
     this.path = location.pathname;
     this.query = location.search;
@@ -38,3 +52,7 @@ class Router {
 }
 
 export const router = new Router();
+
+/** Where a moment of a table is to be seen. */
+export const replayPath = (table: string, event = 0): string =>
+  `/table/${table}/replay${event ? `?at=${event}` : ""}`;

@@ -5,12 +5,14 @@ type Theme = "system" | "light" | "dark";
 interface Kept {
   theme: Theme;
   passForMe: boolean;
+  /** Whether this browser tells of one's turn while one looks elsewhere. */
+  notify: boolean;
 }
 
 const PLACE = "sandtable.settings";
 
 function read(): Kept {
-  const fresh: Kept = { theme: "system", passForMe: true };
+  const fresh: Kept = { theme: "system", passForMe: true, notify: false };
   try {
     return { ...fresh, ...(JSON.parse(localStorage.getItem(PLACE) ?? "{}") as Partial<Kept>) };
   } catch {
@@ -21,16 +23,22 @@ function read(): Kept {
 class Settings {
   theme = $state<Theme>("system");
   passForMe = $state(true);
+  notify = $state(false);
 
   constructor() {
     const kept = read();
     this.theme = kept.theme;
     this.passForMe = kept.passForMe;
+    this.notify = kept.notify;
     this.show();
   }
 
   save(): void {
-    const kept: Kept = { theme: this.theme, passForMe: this.passForMe };
+    const kept: Kept = {
+      theme: this.theme,
+      passForMe: this.passForMe,
+      notify: this.notify,
+    };
     try {
       localStorage.setItem(PLACE, JSON.stringify(kept));
     } catch {
@@ -42,6 +50,13 @@ class Settings {
   /** Dark or light, whichever is not shown now. */
   toggleTheme(): void {
     this.theme = this.isDark() ? "light" : "dark";
+    this.save();
+  }
+
+  /** Switches notices in this browser on or off; the browser asks only when they are wanted. */
+  async setNotify(wanted: boolean): Promise<void> {
+    this.notify =
+      wanted && "Notification" in window && (await Notification.requestPermission()) === "granted";
     this.save();
   }
 
@@ -59,13 +74,11 @@ class Settings {
 
 export const settings = new Settings();
 
-/** Events worth coming back to: the last one seen at a table, and the last of one's own. */
-type Moment = "seen" | "acted";
-
-export function recall(moment: Moment, table: string): number {
-  return Number(localStorage.getItem(`sandtable.${moment}.${table}`) ?? -1);
+/** The last event that was seen at a table. */
+export function lastSeen(table: string): number {
+  return Number(localStorage.getItem(`sandtable.seen.${table}`) ?? -1);
 }
 
-export function remember(moment: Moment, table: string, event: number): void {
-  localStorage.setItem(`sandtable.${moment}.${table}`, String(event));
+export function rememberSeen(table: string, event: number): void {
+  localStorage.setItem(`sandtable.seen.${table}`, String(event));
 }

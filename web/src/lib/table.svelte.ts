@@ -1,16 +1,20 @@
 /** A table as one person sees it: its state, kept up to date, and what they are about to do. */
 
 import { api, Failure, newKey } from "./api";
-import { ending, fitting, litIds, litPowers, litSpaces, onlyPass, sameOffers, settled } from "./choice";
+import { ending, fitting, litIds, onlyPass, sameOffers, settled } from "./choice";
 import { Live } from "./live";
-import { recall, remember, settings } from "./settings.svelte";
-import type { CardFace, ChatLine, GameInfo, MapFile, Offer, Reason, TableState } from "./types";
+import { replayPath, router } from "./router.svelte";
+import { lastSeen, rememberSeen, settings } from "./settings.svelte";
+import { turns } from "./turns.svelte";
+import type { CardFace, ChatLine, GameInfo, MapFile, NationLook, Offer, Reason, TableState } from "./types";
 
 /** How long a pass that the table makes for us is shown before it is made. */
 const PASS_DELAY = 700;
 
 /** How often something is sent again when only others have acted meanwhile. */
 const MOST_TRIES = 5;
+/** How many moments of the past are kept at hand. */
+const MOST_MOMENTS = 200;
 const MEANWHILE = "Something happened meanwhile; look again and choose.";
 
 export interface Bubble extends Partial<Reason> {
@@ -27,6 +31,8 @@ export class TableStore {
   map = $state.raw<MapFile | null>(null);
   game = $state.raw<GameInfo | null>(null);
   chat = $state.raw<ChatLine[]>([]);
+  /** How many lines of the talk have been on the screen. */
+  chatRead = $state(0);
   picks = $state.raw<string[]>([]);
   chosen = $state.raw<Offer | null>(null);
   power = $state("");
@@ -38,29 +44,21 @@ export class TableStore {
   preview = $state.raw<{ card: CardFace; x: number; y: number } | null>(null);
   /** Ids that something on the page points at: a place named in the log, a space found. */
   pointed = $state.raw<ReadonlySet<string>>(new Set());
-  /** Ids of pieces that the last change brought. */
-  arrived = $state.raw<ReadonlySet<string>>(new Set());
-  /** The event of one's own last act. */
-  lastActed = $state(-1);
+  /** When the present state came, to let its clocks run on. */
+  came = $state(0);
   readonly seenBefore: number;
 
   /** What is on the screen: the present, or the moment being replayed. */
   shown = $derived(this.past ?? this.now);
   replaying = $derived(this.past !== null);
-  mine = $derived(this.now?.you.powers ?? []);
+  /** The powers whose cards one sees as one's own: once the game is over, all. */
+  mine = $derived((this.now?.over ? this.powers : this.now?.you.powers) ?? []);
   myAsked = $derived((this.now?.asked ?? []).filter((power) => this.mine.includes(power)));
   offers = $derived(
     this.replaying ? [] : (this.now?.offers ?? []).filter((offer) => offer.power === this.power),
   );
-  private spaceIds = $derived(new Set(this.map?.spaces.map((space) => space.id)));
   left = $derived(fitting(this.offers, this.picks));
   lit = $derived(litIds(this.offers, this.picks));
-  litPowers = $derived(
-    litPowers(this.offers, this.picks, (id) => this.spaceIds.has(id)),
-  );
-  litSpaces = $derived(
-    litSpaces(this.offers, this.picks, (id) => this.powers.includes(id)),
-  );
   ready = $derived(this.chosen ?? settled(this.offers, this.picks));
   passOnly = $derived(onlyPass(this.offers));
   end = $derived(this.offers.length > 1 ? ending(this.offers) : undefined);
@@ -69,17 +67,19 @@ export class TableStore {
   private live: Live;
   private passTimer: ReturnType<typeof setTimeout> | undefined;
   private holdPass = false;
+  private readonly moments = new Map<string, TableState>();
+  /** The event that was last asked for; answers about others come too late. */
+  private wanted = -1;
   private fetching: Promise<void> | null = null;
   private closed = false;
 
   constructor(readonly id: string) {
-    this.seenBefore = recall("seen", id);
-    this.lastActed = recall("acted", id);
+    this.seenBefore = lastSeen(id);
     this.live = new Live(`/api/tables/${id}/live`, {
       heard: (message) => this.hear(message),
       connected: (is) => {
         this.connected = is;
-        if (is) void this.refresh();
+        if (is) void Promise.all([this.refresh(), this.readChat()]);
       },
     });
   }
@@ -89,7 +89,8 @@ export class TableStore {
       const [state, games] = await Promise.all([api.state(this.id), api.games()]);
       this.game = games.find((game) => game.key === state.game) ?? null;
       if (!["cards", "text"].includes(state.scene.table)) await this.loadMap(state.scene.table);
-      this.take(state);
+      this.take(state.over ? await api.state(this.id, { open: true }) : state);
+      if (router.moment !== null) await this.replay(router.moment);
     } catch (failure) {
       this.fail(failure);
     }
@@ -117,10 +118,18 @@ export class TableStore {
     }
   }
 
+  private async readChat(): Promise<void> {
+    try {
+      this.chat = await api.chat(this.id);
+    } catch (failure) {
+      this.fail(failure);
+    }
+  }
+
   /** Fetches the present state; calls made meanwhile share the same request. */
   refresh(): Promise<void> {
     this.fetching ??= api
-      .state(this.id)
+      .state(this.id, { open: this.now?.over ?? false })
       .then((state) => this.take(state))
       .catch((failure: unknown) => this.fail(failure))
       .finally(() => (this.fetching = null));
@@ -132,22 +141,29 @@ export class TableStore {
     const sameSeat = before?.you.seat === state.you.seat;
     if (before && sameSeat && state.revision < before.revision) return;
     const moved = !before || !sameSeat || before.revision !== state.revision;
-    if (before && moved) {
-      const known = new Set(before.scene.pieces.map((piece) => piece.id));
-      this.arrived = new Set(
-        state.scene.pieces.map((piece) => piece.id).filter((id) => !known.has(id)),
-      );
-    }
     const asked = this.power;
     const offered = this.offers;
     this.now = state;
-    remember("seen", this.id, state.event);
+    this.came = performance.now();
+    rememberSeen(this.id, state.event);
+    this.tellTurn();
+    // A game that has just ended is looked at again with all cards open.
+    if (before && !before.over && state.over) setTimeout(() => void this.refresh());
     if (moved) {
       this.choosePower();
       if (this.power !== asked || !sameOffers(offered, this.offers)) this.clear();
       else this.chosen = this.offers.find((one) => one.action === this.chosen?.action) ?? null;
     }
     this.considerPassing();
+  }
+
+  /** Tells the rest of the page whether one is asked here. */
+  private tellTurn(): void {
+    const { now, game } = this;
+    const seat = now?.seats.find((one) => one.index === now.you.seat);
+    const asked = this.myAsked.length > 0 && !seat?.caretaker;
+    const words = now?.prompts[this.myAsked[0] ?? ""]?.text ?? "";
+    turns.told({ table: this.id, title: game?.title ?? "", words }, asked);
   }
 
   private choosePower(): void {
@@ -288,10 +304,7 @@ export class TableStore {
     try {
       for (let tries = 0; ; tries++) {
         try {
-          const state = await what();
-          this.lastActed = state.event;
-          remember("acted", this.id, state.event);
-          this.take(state);
+          this.take(await what());
           return;
         } catch (failure) {
           if (!(failure instanceof Failure) || failure.status !== 409) throw failure;
@@ -306,7 +319,7 @@ export class TableStore {
     }
   }
 
-  /** consent, decline, resign, draw, rollback, chat. */
+  /** consent, decline, resign, draw, rollback, chat, orders. */
   async tell(what: string, body: Record<string, unknown> = {}): Promise<void> {
     try {
       await api.tell(this.id, what, body);
@@ -318,23 +331,43 @@ export class TableStore {
 
   // Looking back.
 
+  /** Shows the board after an event; its address can be passed on. */
   async replay(event: number): Promise<void> {
     if (!this.now) return;
-    if (event >= this.now.event) {
+    if (event >= this.now.event && !this.now.over) {
       this.backToNow();
       return;
     }
+    const at = Math.max(0, Math.min(event, this.now.event));
+    this.wanted = at;
     try {
-      this.past = await api.state(this.id, Math.max(0, event));
+      const past = await this.moment(at);
+      if (this.wanted !== at || this.closed) return;
       this.clear();
+      this.past = past;
+      router.replace(replayPath(this.id, at));
     } catch (failure) {
       this.fail(failure);
     }
   }
 
+  /** The state after an event. What has been stays as it was, so it is asked for only once. */
+  private async moment(at: number): Promise<TableState> {
+    const open = this.now?.over ?? false;
+    const key = `${open} ${at}`;
+    const known = this.moments.get(key);
+    if (known) return known;
+    const state = await api.state(this.id, { at, since: at + 1, open });
+    if (this.moments.size >= MOST_MOMENTS) this.moments.delete([...this.moments.keys()][0] ?? "");
+    this.moments.set(key, state);
+    return state;
+  }
+
   backToNow(): void {
+    this.wanted = -1;
     this.past = null;
     this.clear();
+    router.replace(`/table/${this.id}`);
   }
 
   point(...ids: string[]): void {
@@ -349,6 +382,15 @@ export class TableStore {
 
   get powers(): string[] {
     return this.game?.powers.map((power) => power.id) ?? [];
+  }
+
+  get nations(): Record<string, NationLook> {
+    return this.game?.nations ?? {};
+  }
+
+  /** A power, a team or a nation as players call it. */
+  ownerTitle(owner: string): string {
+    return this.nations[owner]?.title ?? readable(owner);
   }
 
   spaceTitle(space: string): string {

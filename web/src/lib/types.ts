@@ -1,5 +1,9 @@
 /** What the server sends: the contract of the API, as types. */
 
+import type { NationLook, Scene } from "./scene";
+
+export type * from "./scene";
+
 export interface Person {
   id: number;
   name: string;
@@ -18,12 +22,90 @@ export interface GameInfo {
   key: string;
   title: string;
   powers: { id: string; title: string }[];
+  /** How each owner of things looks, by its id. */
+  nations: Record<string, NationLook>;
   teams: { title: string; powers: string[] }[];
   /** Number of people -> the powers each of them plays. */
   seatings: Record<string, string[][]>;
   scenarios: Record<string, Record<string, unknown>>;
   options: Option[];
   bots: string[];
+}
+
+export type Visibility = "private" | "unlisted" | "open";
+
+/** A seat as somebody wants it: me, friend, open, or bot:NAME. */
+export interface SeatWish {
+  powers: string[];
+  player: string;
+}
+
+/** How much time there is: minutes for the game and seconds an answer, or days a move. */
+export interface ClockTerms {
+  kind: "live" | "days";
+  amount: number;
+  increment: number;
+  then: "caretaker" | "lose";
+}
+
+/** The clocks of a table: for each seat the seconds left, and whether they run. */
+export interface Clock {
+  kind: "live" | "days";
+  seconds: number;
+  increment: number;
+  then: "caretaker" | "lose";
+  seats: { left: number; running: boolean }[];
+}
+
+export interface Token {
+  id: string;
+  label: string;
+}
+
+/** How one is told of one's turn, and what went wrong when that was last tried. */
+export interface Notices {
+  email: string;
+  unconfirmed: string;
+  webhook: string;
+  vacation_until: string | null;
+  /** Whole days of vacation that are left to take. */
+  vacation_left: number;
+  /** By the way of delivery: why the last message did not arrive, or when it did. */
+  errors: Record<string, string>;
+  delivered: Record<string, string>;
+  can_email: boolean;
+}
+
+/** A standing order as it is given, and what it means. */
+export interface Order {
+  order: string;
+  words: string;
+}
+
+export interface Orders {
+  given: Order[];
+  possible: Order[];
+  /** One's own cards that an order may name. */
+  cards: { id: string; title: string; text: string }[];
+}
+
+/** A game begun from a position of another. */
+export interface Continuation {
+  at?: number;
+  seats: SeatWish[];
+  visibility: Visibility;
+  clock: ClockTerms | null;
+}
+
+export interface Fairness {
+  commitment: string;
+  /** By the seat that gave it. */
+  contributions: Record<string, string>;
+  /** One's own seats that may still add a word. */
+  yours: number[];
+  /** In hexadecimal digits, once the game is over. */
+  secret: string | null;
+  verdict: { right: boolean; dice_checked: boolean; words: string } | null;
 }
 
 export interface Seat {
@@ -50,63 +132,6 @@ export interface Summary {
   updated: string;
 }
 
-export interface Piece {
-  id: string;
-  space: string;
-  owner: string;
-  kind: string;
-  label: string;
-  marks: string[];
-}
-
-export interface CardFace {
-  id: string;
-  title: string;
-  text: string;
-  kind: string;
-  owner: string;
-  corner: string;
-  value: string;
-  foot: string[];
-  icon: string;
-  marks: string[];
-  on: string;
-}
-
-export interface Zone {
-  id: string;
-  title: string;
-  role: string;
-  owner: string;
-  cards: CardFace[];
-  hidden: number;
-}
-
-export interface Track {
-  id: string;
-  title: string;
-  value: string;
-  owner: string;
-  detail: string;
-}
-
-export interface Mark {
-  space: string;
-  kind: string;
-  owner: string;
-  label: string;
-}
-
-export interface Scene {
-  table: string;
-  headline: string;
-  tracks: Track[];
-  pieces: Piece[];
-  marks: Mark[];
-  zones: Zone[];
-  notes: string[];
-}
-
 export interface Offer {
   power: string;
   action: string;
@@ -117,6 +142,9 @@ export interface Offer {
 export interface LogLine {
   event: number;
   text: string;
+  /** The ids of what it names, and the dice it tells of. */
+  about: string[];
+  dice: number[];
 }
 
 export interface Reason {
@@ -125,6 +153,7 @@ export interface Reason {
 }
 
 export interface ChatLine {
+  id?: number;
   name: string;
   text: string;
   at?: string | number;
@@ -156,6 +185,8 @@ export interface TableState {
   prompts: Record<string, { text: string; rule: string }>;
   offers: Offer[];
   log: LogLine[];
+  /** The event of one's own last act. */
+  acted: number | null;
   seats: Seat[];
   undo: { can: boolean; why: string };
   rollback: Rollback | null;
@@ -164,29 +195,11 @@ export interface TableState {
   outcome: string;
   result: Record<string, number> | null;
   commitment: string;
-}
-
-export interface MapSpace {
-  id: string;
-  title: string;
-  kind: "land" | "sea";
-  x: number;
-  y: number;
-  star: boolean;
-  home: string | null;
-  label: { x: number; y: number; anchor: "start" | "middle" | "end"; lines?: string[] };
-}
-
-export interface MapFile {
-  name: string;
-  width: number;
-  height: number;
-  land: string[];
-  shore: string[];
-  cells: { space: string; d: string }[];
-  waters?: { space: string; d: string }[];
-  spaces: MapSpace[];
-  links: { a: string; b: string; kind: "land" | "sea" | "coast" | "wrap"; d?: string }[];
-  straits: { id: string; x: number; y: number; space: string; a: string; b: string }[];
-  views: { name: string; title: string; x: number; y: number; w: number; h: number }[];
+  visibility: Visibility;
+  /** The word by which somebody may look on; only for those who may invite. */
+  watch_invite: string | null;
+  owner: boolean;
+  /** One's standing orders, in the words they were given. */
+  orders: string[];
+  clock: Clock | null;
 }

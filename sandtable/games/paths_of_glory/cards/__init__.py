@@ -1,0 +1,1 @@
+"""The strategy cards (9.0): what is printed on them, and what each event does."""

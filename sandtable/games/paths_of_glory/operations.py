@@ -1,0 +1,267 @@
+"""9.2 Operations: activating spaces for movement or combat, and what that costs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sandtable.core.action import Action
+from sandtable.core.bits import bits
+from sandtable.core.refusal import Refusal
+from sandtable.games.paths_of_glory.board import (
+    ADJACENT,
+    ALLIED,
+    BELGIAN_CORNER,
+    BELGIUM,
+    CENTRAL,
+    DESERT,
+    FRANCE,
+    GERMANY,
+    ITALY,
+    NEAR_EAST,
+    SUMMER,
+    season,
+)
+from sandtable.games.paths_of_glory.cards.catalogue import cards
+from sandtable.games.paths_of_glory.combat import attacks
+from sandtable.games.paths_of_glory.movement import can_leave, movement
+from sandtable.games.paths_of_glory.pieces import neutral_greeks
+from sandtable.games.paths_of_glory.state import Position, book
+from sandtable.games.paths_of_glory.supply import only_by_beachhead, out_of_supply, supplied
+from sandtable.games.paths_of_glory.trenches import dig_refusal, entrench_rolls
+from sandtable.games.paths_of_glory.units import (
+    AH,
+    ARMIES,
+    BE,
+    BLOC_OF,
+    BR,
+    BR_NEAR_EAST,
+    CORPS,
+    FR,
+    GE,
+    GE_11,
+    MEF,
+    OF_NATION,
+    OF_SIDE,
+    RU,
+    US,
+)
+from sandtable.games.paths_of_glory.verbs import DONE, activate_attack, activate_move
+
+MOLTKE = cards("ap09")
+FALKENHAYN = cards("cp13")
+SUD_ARMY = cards("cp10")
+ELEVENTH_ARMY = cards("cp29")
+EVERYONE = cards("ap51")
+FALL_OF_THE_TSAR = cards("cp52")
+BREST_LITOVSK = cards("cp45")
+MEF_COST = 3
+
+R_EMPTY = Refusal("9.2.6", "You have no unit in this space to activate.")
+R_MARKED = Refusal("9.2.5", "This space is activated already.")
+R_GREEKS = Refusal("9.5.2.4", "Neutral Greek units cannot be activated.")
+R_SUPPLY = Refusal("14.3.1", "No unit in this space is in supply.")
+R_STUCK = Refusal("11.1.1", "No unit in this space can move or entrench.")
+R_NOBODY = Refusal("12.1.1", "No enemy unit or fort can be attacked from this space.")
+R_NEAR_EAST = Refusal("9.2.7", "The Allies activate one Near East space for combat per round.")
+R_DESERT = Refusal("15.2.5", "A desert space cannot be activated for combat in Summer.")
+R_RUSSIANS = Refusal("16.4.9", "After Brest-Litovsk Russian units may not attack.")
+
+
+@book.step
+def operation(g: Position, side: int, points: int) -> None:
+    """9.2: activation, all movement, entrenching, then combat."""
+    clear_markers(g)
+    g.todo(
+        activation(side, points),
+        mark_idle(side),
+        movement(side),
+        entrench_rolls(side),
+        attacks(side),
+        end_operation(side),
+    )
+
+
+@book.step
+def end_operation(g: Position, side: int) -> None:
+    """The markers come off the map."""
+    clear_markers(g)
+
+
+def clear_markers(g: Position) -> None:
+    """No space is activated, no unit has acted."""
+    g.to_move = g.to_attack = g.idle = g.moved = g.digging = 0
+    g.attacked = g.fought = g.fallen_back = 0
+
+
+@book.question("Activate spaces to move or to attack ({points} points left), then end.", rule="9.2.1")
+def activation(g: Position, side: int, points: int) -> Iterator[Action]:
+    """9.2.1: as long as points last."""
+    yield DONE
+    for space in bits(g.occupied[side] & ~(g.to_move | g.to_attack)):
+        if common_refusal(g, side, space) is None:
+            if move_refusal(g, side, space, points) is None:
+                yield activate_move(space)
+            if attack_refusal(g, side, space, points) is None:
+                yield activate_attack(space)
+
+
+@activation.answer
+def activated(g: Position, action: Action, side: int, points: int) -> None:
+    if action == DONE:
+        return
+    (space,) = action[1]
+    attack = action[0] == activate_attack.name
+    cost = activation_cost(g, side, space, attack)
+    if uses_sud_army(g, side, space, attack):
+        g.this_action |= SUD_ARMY
+    g.tell("activates_attack" if attack else "activates_move", side, space, cost)
+    if attack:
+        g.to_attack |= 1 << space
+    else:
+        g.to_move |= 1 << space
+    if points > cost:
+        g.todo(activation(side, points - cost))
+
+
+@activation.refusal
+def forbids_activation(g: Position, action: Action, side: int, points: int) -> Refusal | None:
+    if action[0] not in (activate_move.name, activate_attack.name):
+        return None
+    refused = common_refusal(g, side, action[1][0])
+    if refused is not None:
+        return refused
+    if action[0] == activate_move.name:
+        return move_refusal(g, side, action[1][0], points)
+    return attack_refusal(g, side, action[1][0], points)
+
+
+@book.step
+def mark_idle(g: Position, side: int) -> None:
+    """14.1.1.1: who is out of supply now stays where it is, whatever opens up later."""
+    g.idle = out_of_supply(g, side, g.to_move | g.to_attack)
+
+
+def common_refusal(g: Position, side: int, space: int) -> Refusal | None:
+    """What forbids any activation of a space."""
+    if not g.occupied[side] >> space & 1:
+        return R_EMPTY
+    if (g.to_move | g.to_attack) >> space & 1:
+        return R_MARKED
+    if neutral_greeks(g) >> space & 1:
+        return R_GREEKS
+    if not any(supplied(g, p, space) for p in bits(g.units(side, space))):
+        return R_SUPPLY
+    return None
+
+
+def price_refusal(g: Position, side: int, space: int, points: int, attack: bool) -> Refusal | None:
+    cost = activation_cost(g, side, space, attack)
+    if cost > points:
+        return Refusal("9.2.3", f"Activating this space costs {cost}; you have {points} left.")
+    return None
+
+
+def move_refusal(g: Position, side: int, space: int, points: int) -> Refusal | None:
+    """What forbids activating a space for movement, apart from what forbids both."""
+    refused = price_refusal(g, side, space, points, False)
+    if refused is None and not any(
+        supplied(g, p, space)
+        and (can_leave(g, side, p, space) or dig_refusal(g, side, p, space) is None)
+        for p in bits(g.units(side, space))
+    ):
+        return R_STUCK
+    return refused
+
+
+def attack_refusal(g: Position, side: int, space: int, points: int) -> Refusal | None:
+    """What forbids activating a space for combat, apart from what forbids both."""
+    enemy = 1 - side
+    if not (ADJACENT[space] | 1 << space) & (g.occupied[enemy] | g.forts(enemy)):
+        return R_NOBODY
+    if season(g.turn) == SUMMER and DESERT >> space & 1:
+        return R_DESERT
+    if g.events & BREST_LITOVSK and not g.units(side, space) & ~OF_NATION[RU]:
+        return R_RUSSIANS
+    if (
+        side == ALLIED
+        and counts_in_near_east(g, space)
+        and any(counts_in_near_east(g, other) for other in bits(g.to_attack))
+    ):
+        return R_NEAR_EAST
+    return price_refusal(g, side, space, points, True)
+
+
+def counts_in_near_east(g: Position, space: int) -> bool:
+    """9.2.7: Near East spaces, but not the beachhead's and not the British NE army's."""
+    if not NEAR_EAST >> space & 1 or space == g.beachhead:
+        return False
+    army = 1 << BR_NEAR_EAST & ~g.at_home
+    return not g.here[space] & army
+
+
+def activation_cost(g: Position, side: int, space: int, attack: bool) -> int:
+    """9.2.3: one point for each nationality in the space, with all exceptions."""
+    units = g.units(side, space)
+    if side == ALLIED:
+        return allied_cost(g, units, space, attack)
+    return central_cost(g, units, space)
+
+
+def nationalities(units: int, space: int) -> int:
+    """9.2.3: nations as they count for activation."""
+    nations = {BLOC_OF[p] for p in bits(units)}
+    if BE in nations and BR in nations and BELGIAN_CORNER >> space & 1:
+        nations.discard(BE)
+    if US in nations and FR in nations and (FRANCE | GERMANY) >> space & 1:
+        nations.discard(US)
+    return len(nations)
+
+
+def allied_cost(g: Position, units: int, space: int, attack: bool) -> int:
+    """9.2.2, 9.2.3, 9.2.7.1 and Everyone Into Battle."""
+    if g.this_turn & EVERYONE and (ITALY | FRANCE | BELGIUM) >> space & 1:
+        return 1
+    if attack and g.events & FALL_OF_THE_TSAR and units & OF_NATION[RU]:
+        return units.bit_count()
+    landed = sum(1 << p for p in bits(units) if only_by_beachhead(g, p, space))
+    if not landed:
+        return nationalities(units, space)
+    corps = (landed & CORPS).bit_count()
+    army = MEF_COST if landed >> MEF & 1 else 0
+    others = units & ~landed
+    british = any(BLOC_OF[p] == BR for p in bits(others))
+    return army + corps + nationalities(others, space) - british
+
+
+def central_cost(g: Position, units: int, space: int) -> int:
+    """9.2.3 with Moltke, Sud Army and 11th Army."""
+    if moltke(g, space):
+        return units.bit_count()
+    cost = nationalities(units, space)
+    if g.events & ELEVENTH_ARMY and units >> GE_11 & 1:
+        cost = min(cost, 1 if (units & ARMIES).bit_count() == 1 else 2)
+    if not g.this_action & SUD_ARMY:
+        cost = min(cost, sud_army_cost(g, units))
+    return cost
+
+
+def moltke(g: Position, space: int) -> bool:
+    """Until Falkenhayn: a point per unit in Belgium and France."""
+    in_force = g.events & MOLTKE and not g.events & FALKENHAYN
+    return bool(in_force and (BELGIUM | FRANCE) >> space & 1)
+
+
+def sud_army_cost(g: Position, units: int) -> int:
+    """Sud Army: an Austrian unit with one or two German corps for one point, a third unit two."""
+    germans, austrians = units & OF_NATION[GE], units & OF_NATION[AH]
+    if not g.events & SUD_ARMY or not germans or germans & ARMIES or not austrians:
+        return units.bit_count() + 1
+    return 1 if austrians.bit_count() == 1 and units == germans | austrians else 2
+
+
+def uses_sud_army(g: Position, side: int, space: int, attack: bool) -> bool:
+    """Whether this activation is the one per round that Sud Army makes cheaper."""
+    if side != CENTRAL or g.this_action & SUD_ARMY or moltke(g, space):
+        return False
+    units = g.units(CENTRAL, space) & OF_SIDE[CENTRAL]
+    return sud_army_cost(g, units) < nationalities(units, space)

@@ -1,0 +1,154 @@
+"""Where units stand and who controls what: the only functions that change either (10, 11.1.14)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sandtable.core.bits import bits, mask_of
+from sandtable.games.paths_of_glory.board import ALLIED, ARABIA, BEACHES, CENTRAL, SPACES
+from sandtable.games.paths_of_glory.state import Position
+from sandtable.games.paths_of_glory.units import (
+    ARAB_ARMY,
+    DOTTED,
+    ELIMINATED,
+    GR,
+    GREEKS,
+    OF_SIDE,
+    REMOVED,
+    SIDE,
+    TO_COME,
+)
+
+ON_MAP = len(SPACES)
+
+
+def changed(g: Position) -> None:
+    """Drops what was worked out about the position: units, control, forts or neutrals changed."""
+    g.derived = None
+
+
+def where(g: Position, p: int) -> int:
+    """The space or box a unit is in."""
+    bit = 1 << p
+    for space in bits(g.occupied[SIDE[p]]):
+        if g.here[space] & bit:
+            return space
+    return next(box for box in range(ON_MAP, ON_MAP + 4) if g.here[box] & bit)
+
+
+def shift(g: Position, p: int, start: int, goal: int) -> None:
+    """Moves a unit from one space or box to another; control is another matter."""
+    changed(g)
+    bit, side = 1 << p, SIDE[p]
+    g.here[start] ^= bit
+    if start < ON_MAP and not g.here[start] & OF_SIDE[side]:
+        g.occupied[side] &= ~(1 << start)
+    g.here[goal] |= bit
+    if goal < ON_MAP:
+        g.occupied[side] |= 1 << goal
+    if p == ARAB_ARMY:
+        arabs_move(g, start, goal)
+
+
+def arabs_move(g: Position, start: int, goal: int) -> None:
+    """11.1.15: a Central Powers space is Allied just while the Arab army stands in it."""
+    if g.lent == start:
+        g.lent = -1
+        if g.occupied[ALLIED] >> start & 1:
+            return  # other Allied units in the space hold it
+        set_control(g, CENTRAL, start)
+    if goal < ON_MAP and goal != ARABIA and (g.controlled[CENTRAL] & ~g.forts(CENTRAL)) >> goal & 1:
+        g.lent = goal
+        set_control(g, ALLIED, goal)
+
+
+def enter(g: Position, p: int, start: int, goal: int) -> None:
+    """11.1.14: a unit enters a space and, unless an enemy fort stands there, takes control."""
+    shift(g, p, start, goal)
+    if p != ARAB_ARMY:
+        occupy(g, SIDE[p], goal)
+
+
+def occupy(g: Position, side: int, space: int) -> None:
+    """11.1.14 and 11.2.5-6: control and trenches of a space that units of a side have entered."""
+    enemy = 1 - side
+    capture_trench(g, side, space)
+    if g.forts(enemy) >> space & 1:
+        return
+    if space == g.lent and side == ALLIED:
+        g.lent = -1
+    set_control(g, side, space)
+
+
+def set_control(g: Position, side: int, space: int) -> None:
+    """A space passes to a side; points follow by themselves."""
+    bit = 1 << space
+    if g.controlled[side] & bit:
+        return
+    changed(g)
+    g.controlled[1 - side] &= ~bit
+    g.controlled[side] |= bit
+    if side == CENTRAL and space == g.beachhead:
+        g.beachhead = -1  # 9.5.3.5
+    if not bit & BEACHES:
+        g.tell("takes", side, space)
+
+
+def destroy_fort(g: Position, space: int) -> None:
+    """15.1.9: a fort is gone for good."""
+    g.ruins |= 1 << space
+    changed(g)
+
+
+def land_at(g: Position, beach: int) -> None:
+    """9.5.3.5: the beachhead makes its space an Allied port."""
+    g.beachhead = beach
+    changed(g)
+
+
+def capture_trench(g: Position, side: int, space: int) -> None:
+    """11.2.5-6: an enemy trench is lost; from level 2 a level 1 of one's own remains."""
+    bit, enemy = 1 << space, 1 - side
+    if not g.trenches[enemy] & bit:
+        return
+    g.trenches[enemy] &= ~bit
+    if g.deep[enemy] & bit:
+        g.deep[enemy] &= ~bit
+        g.trenches[side] |= bit
+
+
+def trench_level(g: Position, side: int, space: int) -> int:
+    """0, 1 or 2: a side's trench in a space."""
+    return (g.trenches[side] >> space & 1) + (g.deep[side] >> space & 1)
+
+
+def eliminate(g: Position, p: int, start: int, for_good: bool) -> None:
+    """12.4.7: a unit is lost, to the replaceable box or for good."""
+    gone = for_good or bool(DOTTED >> p & 1)
+    g.reduced &= ~(1 << p)
+    g.tell("lost" if gone else "eliminated", p, start)
+    shift(g, p, start, REMOVED if gone else ELIMINATED)
+
+
+def arrive(g: Position, p: int, goal: int) -> None:
+    """9.5.3: a new unit comes into the game at full strength."""
+    shift(g, p, TO_COME, goal)
+
+
+def neutral_greeks(g: Position) -> int:
+    """9.5.2.4: spaces that neutral Greek units close to everybody."""
+    if g.at_war >> GR & 1 or g.here[TO_COME] & GREEKS == GREEKS:
+        return 0
+    known = derived(g)
+    if "greeks" not in known:
+        known["greeks"] = mask_of(
+            space for space in bits(g.occupied[ALLIED]) if g.here[space] & GREEKS
+        )
+    return known["greeks"]
+
+
+def derived(g: Position) -> dict[Any, int]:
+    """What has been worked out about the position so far."""
+    if g.derived is None:
+        g.derived = {}
+    return g.derived

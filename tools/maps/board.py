@@ -1,0 +1,103 @@
+"""What a board is made of, before anything is drawn."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from tools.maps.coast import COASTS, Coast
+from tools.maps.geometry import Point, Projection
+from tools.maps.names import SIZE
+
+
+@dataclass(frozen=True)
+class Space:
+    """A space of the game, and its longitude and latitude."""
+
+    id: str
+    title: str
+    kind: str
+    star: bool
+    home: str | None
+    place: Point
+    terrain: str = ""
+    nation: str = ""
+    facts: Mapping[str, Any] = field(default_factory=dict)
+    """What else the client is told of the space, as it stands."""
+
+    @property
+    def rank(self) -> int:
+        """How much its name matters when there is little room; 0 matters most."""
+        return 0 if self.home else 1 if self.star else 2
+
+
+@dataclass(frozen=True)
+class Link:
+    """Two spaces that are adjacent; perhaps only for some nations."""
+
+    a: str
+    b: str
+    kind: str = ""
+    """Empty: told by what is joined."""
+    only: Sequence[str] = ()
+
+
+@dataclass(frozen=True)
+class Strait:
+    """Two seas joined through a land space, and where the passage is."""
+
+    id: str
+    space: str
+    a: str
+    b: str
+    place: Point
+
+
+@dataclass(frozen=True)
+class View:
+    """A part of the map worth seeing alone."""
+
+    name: str
+    title: str
+    spaces: Sequence[str]
+
+
+@dataclass(frozen=True)
+class Word:
+    """The name of a sea or a country, written across it."""
+
+    text: str
+    kind: str
+    place: Point
+    size: float
+    turn: float
+
+
+@dataclass(frozen=True)
+class Board:
+    """All that a map is made of."""
+
+    name: str
+    project: Projection
+    cut: float | None
+    """The meridian where a map of the whole earth begins and ends."""
+    spaces: Sequence[Space]
+    links: Sequence[Link]
+    straits: Sequence[Strait]
+    seeds: dict[str, list[Point]]
+    """Further places of each space, so that its ground has the right shape; "" is nobody's."""
+    views: Sequence[View]
+    coast: Coast = COASTS["world"]
+    letters: float = SIZE
+    """The largest size of names; when the map is made smaller, they may grow so far."""
+    apron: float = 0.0
+    """Land goes on so far beyond the frame."""
+    reach: float = math.inf
+    """Land further than this from every space is out of play."""
+    words: Sequence[Word] = ()
+    upright: float = 1.0
+    """How much rather seats are pushed aside than up or down."""
+    nodes: str = ""
+    """``seats``: each space is drawn as a place of its own, not as a dot on its ground."""

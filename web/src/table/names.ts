@@ -1,0 +1,97 @@
+/** Which names a map shows at a scale: as many as fit, the weightiest first, none over another. */
+
+import type { MapSpace } from "../lib/scene";
+
+interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** Letters are never smaller on the screen than this, nor larger than that. */
+const SMALLEST = 12;
+const LARGEST = 15;
+export const LETTER = 12;
+export const LINE = 12;
+const AIR = 1.5;
+const COUNTER = 46;
+
+/** How much larger than drawn names must be, so that they can be read at a scale. */
+export function nameScale(scale: number): number {
+  const seen = LETTER * scale;
+  return seen < SMALLEST ? SMALLEST / seen : seen > LARGEST ? LARGEST / seen : 1;
+}
+
+const FONTS = { sea: "italic 500 12.5px Spectral", land: "600 12px 'Barlow Semi Condensed'" };
+const widths = new Map<string, number>();
+const pen = document.createElement("canvas").getContext("2d");
+
+function widthOf(text: string, sea: boolean): number {
+  const key = `${sea}${text}`;
+  const known = widths.get(key);
+  if (known !== undefined) return known;
+  if (pen) pen.font = sea ? FONTS.sea : FONTS.land;
+  const width = pen?.measureText(text).width ?? text.length * 6;
+  widths.set(key, width);
+  return width;
+}
+
+/** Once the letters have come, names are measured anew. */
+export const forgetWidths = (): void => widths.clear();
+
+/** Where the name of a space stands: nearer to its node while no piece is there. */
+export const placeOfName = (space: MapSpace, full: boolean): { x: number; y: number } =>
+  full ? space.label : (space.label.empty ?? space.label);
+
+function boxOf(space: MapSpace, full: boolean, size: number): Box {
+  const { x, y } = placeOfName(space, full);
+  const lines = space.label.lines ?? [space.title];
+  const width = Math.max(...lines.map((line) => widthOf(line, space.kind === "sea"))) * size;
+  const left = space.label.anchor === "middle" ? x - width / 2 : space.label.anchor === "end" ? x - width : x;
+  const air = AIR * size;
+  return {
+    left: left - air,
+    top: y - LETTER * 0.8 * size,
+    right: left + width + air,
+    bottom: y + (LINE * (lines.length - 1) + LETTER * 0.25) * size,
+  };
+}
+
+const meet = (a: Box, b: Box): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+const weight = (space: MapSpace): number =>
+  (space.home || space.badges?.includes("capital") ? 4 : 0) +
+  (space.star ? 2 : 0) +
+  (space.kind === "sea" ? 0 : 1);
+
+/**
+ * The spaces whose names are shown. `first` are those that matter now; `occupied` those whose
+ * pieces no other name may cover.
+ */
+export function shownNames(
+  spaces: MapSpace[],
+  scale: number,
+  occupied: ReadonlySet<string>,
+  first: ReadonlySet<string>,
+): Set<string> {
+  const size = nameScale(scale);
+  const half = COUNTER / 2;
+  const pieces = spaces
+    .filter((space) => occupied.has(space.id))
+    .map((space) => ({ id: space.id, left: space.x - half, top: space.y - half, right: space.x + half, bottom: space.y + half }));
+  const order = [...spaces].sort(
+    (a, b) => Number(first.has(b.id)) - Number(first.has(a.id)) || weight(b) - weight(a),
+  );
+  const taken: Box[] = [];
+  const shown = new Set<string>();
+  for (const space of order) {
+    const box = boxOf(space, occupied.has(space.id), size);
+    if (taken.some((other) => meet(box, other))) continue;
+    if (pieces.some((piece) => piece.id !== space.id && meet(box, piece))) continue;
+    taken.push(box);
+    shown.add(space.id);
+  }
+  return shown;
+}
