@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Mapping
-from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
 from sandtable.bots.make import make_bot
 from sandtable.commands.common import Commands, add_command, add_options, chosen_options
-from sandtable.core.chance import SECRET_BYTES
+from sandtable.core.chance import secret_of
 from sandtable.core.errors import SandtableError
 from sandtable.core.game import Game
+from sandtable.core.record import Seat
 from sandtable.core.registry import find_game, game_keys
 from sandtable.core.table import Table
 from sandtable.terminal import menu, saves
@@ -22,6 +22,7 @@ from sandtable.terminal.session import Session
 EXAMPLES = """\
   sandtable play great_war
   sandtable play great_war --as entente --against search:0.5s --scenario half
+  sandtable play great_war --guide
   sandtable play great_war --hot-seat
   sandtable play quartermaster --players 4 --as germany,italy --against greedy
   sandtable play --resume"""
@@ -37,6 +38,9 @@ def add(commands: Commands) -> None:
         nargs="?",
         const="",
         help="go on with a saved game; without FILE, with the latest",
+    )
+    parser.add_argument(
+        "--guide", action="store_true", help="learn the game: a first game with lessons"
     )
     add_players(parser)
 
@@ -85,7 +89,8 @@ def run(args: argparse.Namespace) -> int:
             kept = menu.choose_save(screen, saves.unfinished())
             if kept is not None:
                 return resume(screen, args, kept)
-        return start(find_game(args.game or _which_game(screen)), args, screen=screen)
+        game = find_game(args.game or _which_game(screen))
+        return learn(game, args, screen) if args.guide else start(game, args, screen=screen)
     except InputEnded:
         screen.say("No game was started.")
         return 0
@@ -108,6 +113,26 @@ def resume(screen: Screen, args: argparse.Namespace, path: Path) -> int:
     return _play(screen, args, table, path)
 
 
+def learn(game: Game[Any], args: argparse.Namespace, screen: Screen) -> int:
+    """A first game at the table that the game's guide was written for."""
+    guide = game.guide
+    if guide is None:
+        raise SandtableError(f"{game.title} has no guide yet; try: sandtable play {game.key}.")
+    players = {guide.seat: "human"}
+    seats = [
+        Seat(menu.side_name(game, mask), mask, players.get(mask, f"bot:{guide.bot}"))
+        for mask in guide.seats
+    ]
+    table = Table.new(
+        game,
+        options=guide.options,
+        scenario=guide.scenario,
+        seats=seats,
+        secret=secret_of(guide.seed),
+    )
+    return _keep_and_play(screen, args, table)
+
+
 def start(
     game: Game[Any],
     args: argparse.Namespace,
@@ -127,19 +152,16 @@ def start(
         options=options,
         scenario=scenario,
         seats=seats,
-        secret=_secret(args.seed),
+        secret=None if args.seed is None else secret_of(args.seed),
         position=position,
     )
+    return _keep_and_play(screen, args, table)
+
+
+def _keep_and_play(screen: Screen, args: argparse.Namespace, table: Table[Any]) -> int:
     path = Path(args.save) if args.save else saves.new_path(table)
     table.autosave(path)
     return _play(screen, args, table, path)
-
-
-def _secret(seed: int | None) -> bytes | None:
-    """The secret of the dice: drawn by the table, unless a seed fixes it."""
-    if seed is None:
-        return None
-    return blake2b(str(seed).encode(), digest_size=SECRET_BYTES).digest()
 
 
 def _play(screen: Screen, args: argparse.Namespace, table: Table[Any], path: Path) -> int:

@@ -150,7 +150,7 @@ class State(metaclass=StateType):
     options: Any
     agenda: list[Frame]
     memo: tuple[int, list[Action]] | None
-    derived: dict[Any, int] | None
+    derived: dict[Any, Any] | None
     news: list[News] | None
     revealed: bool
 

@@ -25,6 +25,7 @@ from sandtable.server.live import Hub
 from sandtable.server.notices import Notices
 from sandtable.server.people import People
 from sandtable.server.routes import dice, play, records, tables, talk
+from sandtable.server.routes import help as help_routes
 from sandtable.server.routes import people as people_routes
 from sandtable.server.routes import settings as settings_routes
 from sandtable.server.routes.common import Parts, asker, limited, parts_of
@@ -69,7 +70,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         redoc_url=None,
     )
     app.state.parts = parts
-    for router in (people_routes, settings_routes, tables, play, talk, dice, records):
+    for router in (people_routes, settings_routes, help_routes, tables, play, talk, dice, records):
         app.include_router(router.router)
     app.add_api_websocket_route("/api/tables/{table_id}/live", live)
     app.add_api_route("/{path:path}", client_file, methods=["GET"], include_in_schema=False)

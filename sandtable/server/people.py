@@ -113,7 +113,7 @@ class People:
         await self.storage.run(lambda s: s.execute(delete(KeyRow).where(KeyRow.digest == digest)))
 
     async def drop_all(self, person: Person) -> None:
-        """Makes all sessions and private links of somebody worthless; tokens have their own list."""
+        """Makes all sessions and private links of somebody worthless, but not their tokens."""
         self._known = {key: who for key, who in self._known.items() if who.id != person.id}
         mine = delete(KeyRow).where(
             KeyRow.person == person.id, KeyRow.kind.in_(("session", "link"))

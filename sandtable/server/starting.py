@@ -29,7 +29,7 @@ class Wish(NamedTuple):
 
 
 class Sealed(NamedTuple):
-    """A secret whose commitment the maker of the table has seen, and the word they added."""
+    """A secret whose commitment the maker of the table has seen, and a word of theirs if any."""
 
     secret: bytes
     contribution: str
@@ -66,13 +66,14 @@ def new_table(
     seats = [_seat(game, wish) for wish in wishes]
     places = [_place(wish.player, person) for wish in wishes]
     mine = next((seat.name for seat, place in zip(seats, places, strict=True) if place.person), "")
+    word = sealed.contribution if sealed else ""
     table = Table.new(
         game,
         options=options,
         scenario=scenario,
         seats=seats,
         secret=sealed.secret if sealed else None,
-        contributions={mine: sealed.contribution} if sealed and mine else None,
+        contributions={mine: word} if mine and word else None,
         position=position,
     )
     clock = terms.clock(len(seats)) if terms else {}

@@ -89,6 +89,7 @@ def _game(game: Game[Any]) -> Plain:
             for each in describe(game.options).values()
         ],
         "bots": list(BOTS),
+        "guide": game.guide is not None,
     }
 
 
@@ -131,6 +132,7 @@ def state(live: LiveTable, viewer: Viewer, at: int | None = None, since: int = 0
         "scenario": table.header.scenario,
         "visibility": live.visibility,
         "watch_invite": live.watch_invite if may_invite(live, viewer.person) else None,
+        "guide": table.guide is not None,
         "owner": viewer.person is not None and viewer.person == live.owner,
         "clock": clocks.shown(live.clock, seconds_now()) if live.clock else None,
     }
@@ -147,9 +149,14 @@ def _you(live: LiveTable, viewer: Viewer) -> Plain:
 
 
 def _prompt(live: LiveTable, power: int) -> Plain:
+    """What a power is asked, the rule behind it, and the question in its text."""
     game, g = live.table.game, live.table.state
-    rule = game.book.questions[g.agenda[-1][0]].rule
-    return {"text": game.prompt(g, power), "rule": rule}
+    frame = g.agenda[-1]
+    return {
+        "text": game.prompt(g, power),
+        "rule": game.book.questions[frame[0]].rule,
+        "question": game.book.text(frame),
+    }
 
 
 def _offers(live: LiveTable, power: int) -> list[Plain]:

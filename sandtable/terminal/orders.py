@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sandtable.core.errors import SandtableError
 from sandtable.core.orders import ATTACKED, USAGE
+from sandtable.terminal.help import guide, rule
 from sandtable.terminal.layout import Offer, section_lines
 from sandtable.terminal.lookup import find_names, refusals, words_in
 from sandtable.terminal.saves import short
@@ -283,6 +284,8 @@ _ORDERS = (
 )
 ORDERS: dict[str, Order] = {
     "?": Order("? WHAT", "why not? of an action or a thing; ? 3 about an offer", why_not),
+    "rule": Order("rule [NUMBER]", "the rule behind the question; rule 7.2; rule all", rule),
+    "guide": Order("guide [WORD]", "the guide's lesson again; next, back, off, on", guide),
     "card": Order("card NAME", "the text of any card, by part of its title", show_card),
     "undo": Order("undo", "take back your last step", undo),
     "back": Order("back", "take it back even past dice and the others' acts", back),

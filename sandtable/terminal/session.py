@@ -16,6 +16,7 @@ from sandtable.core.errors import SandtableError
 from sandtable.core.game import SPECTATOR, Section
 from sandtable.core.table import Table
 from sandtable.terminal import saves
+from sandtable.terminal.help import Lessons, suggest, teach, welcome
 from sandtable.terminal.layout import (
     arranged,
     brief_lines,
@@ -53,6 +54,7 @@ class Session:
         self.skip_passes = skip_passes
         people = [place for place, seat in enumerate(table.seats) if not seat.is_bot]
         self.hot_seat = len(people) > 1
+        self.lessons = Lessons(table.guide) if table.guide is not None else None
         self.viewer = -1 if self.hot_seat else people[0] if people else -1
         """The seat whose player is at the screen."""
         self.told = dict.fromkeys(range(len(table.seats)), 0)
@@ -207,6 +209,7 @@ class Session:
         self.screen.rule(f"{self.game.title}: {self._title(decision.seat)}")
         self.show_board(decision)
         self._tell_news(decision.seat)
+        teach(self)
         self.show_offers(decision)
 
     def show_board(self, decision: Decision, everything: bool = False) -> None:
@@ -272,6 +275,7 @@ class Session:
         name = f"{self.game.title_of(decision.power)}: " if several else ""
         self.say(f"{name}{prompt} (rule {rule})", "bold green")
         self.screen.say_all(offer_lines(decision.offers, self.screen.width))
+        suggest(self, decision)
 
     def _tell_news(self, seat: int) -> None:
         """What happened since this seat was last told, and what was answered for it."""
@@ -308,10 +312,13 @@ class Session:
     # Beginning and end.
 
     def _begin(self) -> None:
-        if len(self.table.history.moments) > 1:
+        begun = len(self.table.history.moments) > 1
+        if begun:
             self._skip_old_news()
         if not self.hot_seat:
             self._greet()
+        if not begun:
+            welcome(self)
 
     def _greet(self) -> None:
         players = ", ".join(

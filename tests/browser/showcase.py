@@ -10,7 +10,7 @@ import json
 from dataclasses import asdict
 from typing import Any
 
-from playwright.sync_api import Page, Route
+from playwright.sync_api import Page, Route, WebSocketRoute
 
 from sandtable.core.scene import (
     Arrow,
@@ -295,18 +295,22 @@ class Showcase:
         self.page = page
         self.now = state(scene())
         self.sent: list[str] = []
+        self.lines: list[WebSocketRoute] = []
         page.route("**/api/games", lambda route: self._answer(route, [_game()]))
         page.route("**/api/tables/showcase/**", self._table)
-        page.route_web_socket("**/api/tables/showcase/live*", lambda line: setattr(self, "line", line))
+        page.route_web_socket("**/api/tables/showcase/live*", self._listen)
 
     def open(self, address: str) -> None:
         self.page.goto(f"{address}/table/showcase")
         self.page.locator(".frame svg [data-piece]").first.wait_for()
 
+    def _listen(self, line: WebSocketRoute) -> None:
+        self.lines.append(line)
+
     def change(self, now: dict[str, Any]) -> None:
         """Something happens at the table, and the page is told."""
         self.now = now
-        self.line.send(json.dumps({"revision": now["revision"]}))
+        self.lines[-1].send(json.dumps({"revision": now["revision"]}))
 
     def _table(self, route: Route) -> None:
         path = route.request.url.split("/showcase/", 1)[1].split("?")[0]

@@ -249,6 +249,17 @@ def test_one_looks_back_from_ones_last_act(person: Seat) -> None:
     expect(ann.page).to_have_url(re.compile(r"/table/[^/]+$"))
 
 
+def test_a_replay_plays_by_itself_and_stops(person: Seat) -> None:
+    ann = person("Ann")
+    play_a_little(ann)
+    play = ann.page.get_by_role("button", name="Play by itself")
+    play.click()
+    expect(ann.ask).to_contain_text("Looking back: event 1")
+    play.click()
+    expect(play).to_have_attribute("aria-pressed", "false")
+    expect(ann.ask).to_contain_text("Looking back")
+
+
 def test_a_record_goes_out_and_comes_in(person: Seat, tmp_path: Path) -> None:
     ann = person("Ann")
     play_a_little(ann)

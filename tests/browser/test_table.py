@@ -111,8 +111,8 @@ def test_with_bots_one_can_go_back_beyond_a_draw(person: Seat) -> None:
     ann.page.get_by_role("button", name="To the start").click()
     expect(ann.ask).to_contain_text("Looking back: event 0")
     ann.page.get_by_role("button", name="Table menu").click()
+    ann.page.get_by_role("button", name="Go back, if all agree").click()
     ann.page.get_by_role("button", name="Ask to go back to event 0").click()
-    ann.page.get_by_role("button", name="Back to now").click()
     expect(ann.offers).to_have_count(len(before))
     assert ann.offers.all_inner_texts() == before
 

@@ -9,10 +9,12 @@ from typing import Any
 import pytest
 
 from sandtable.core.bits import bits
+from sandtable.core.checks.scenes import all_cards, all_ids
 from sandtable.core.game import SPECTATOR, Game
 from sandtable.core.outcomes import SeededLuck
 from sandtable.core.registry import HOME, find_game
-from sandtable.core.scene import CardFace, Scene, Zone
+from sandtable.core.scene import CardFace, Scene, Zone, plain_id, power_id
+from sandtable.core.table import Table
 from sandtable.games.great_war import game as great_war
 from sandtable.games.quartermaster import game as quartermaster
 from sandtable.games.quartermaster.board import SPACES, STRAITS
@@ -49,10 +51,6 @@ def seats(game: Game[Any]) -> list[int]:
     return [SPECTATOR, *dict.fromkeys([*alone, *game.seatings[2], everybody])]
 
 
-def faces(scene: Scene) -> list[CardFace]:
-    return [face for zone in scene.zones for face in zone.cards]
-
-
 def zone(scene: Scene, name: str) -> Zone:
     (found,) = [one for one in scene.zones if one.id == name]
     return found
@@ -81,12 +79,10 @@ def test_a_scene_shows_nothing_that_the_seat_cannot_know(key: str) -> None:
 @pytest.mark.parametrize("key", sorted(HOME))
 def test_all_that_an_offer_concerns_is_in_the_scene(key: str) -> None:
     game = find_game(key)
-    spaces = set(SPACES) if game is quartermaster else set()
     for g in positions(game):
         for actor in game.asked(g):
             scene = game.scene(g, 1 << actor)
-            drawn = {face.id for face in faces(scene)} | {piece.id for piece in scene.pieces}
-            drawn |= spaces | set(game.powers)
+            drawn = set(all_ids(game, scene))
             for action in game.offers(g, actor):
                 ids = game.concerns(g, action)
                 assert set(ids) <= drawn, game.verbs.text(action)
@@ -98,9 +94,34 @@ def test_every_id_stands_for_one_thing(key: str) -> None:
     game = find_game(key)
     for g in positions(game):
         scene = game.scene(g, (1 << len(game.powers)) - 1)
-        for things in (faces(scene), scene.pieces, scene.zones, scene.tracks):
-            ids = [thing.id for thing in things]
+        for ids in (all_ids(game, scene), [track.id for track in scene.tracks]):
             assert len(ids) == len(set(ids))
+
+
+@pytest.mark.parametrize("key", sorted(HOME))
+def test_every_owner_has_a_look_of_its_own(key: str) -> None:
+    game = find_game(key)
+    assert set(game.powers) <= set(game.nations)
+    looks = [(nation.colour, nation.code) for nation in game.nations.values()]
+    assert len(set(looks)) == len(looks)
+
+
+@pytest.mark.parametrize("key", sorted(HOME))
+def test_a_line_of_the_log_points_at_what_it_names(key: str) -> None:
+    """The ids are those of the game's things, so that the page can light them up."""
+    game = find_game(key)
+    table = Table.new(game, secret=bytes(32))
+    luck = SeededLuck(1)
+    for _ in range(60):
+        power = luck.choice(table.asked())
+        table.act(power, power, luck.choice(table.offers(power)))
+    lines = table.log((1 << len(game.powers)) - 1)
+    named = {thing for line in lines for thing in line.about}
+    cards = {card.id for card in all_cards(game.scene(table.state, (1 << len(game.powers)) - 1))}
+    assert named & cards
+    assert named & set(map(power_id, game.powers))
+    assert bool(named & set(game.spaces)) == bool(game.spaces)
+    assert all(game.describe(plain_id(thing)) or thing != plain_id(thing) for thing in named)
 
 
 @pytest.mark.parametrize("key", sorted(HOME))
@@ -111,14 +132,9 @@ def test_hands_are_whole_for_their_owner_and_counted_for_others(key: str) -> Non
             size = g.hands[power].bit_count()
             own = zone(game.scene(g, 1 << power), f"{name}_hand")
             assert own.hidden == 0
-            assert sum(copies(face) for face in own.cards) == size
+            assert sum(face.copies for face in own.cards) == size
             spectators = zone(game.scene(g, SPECTATOR), f"{name}_hand")
             assert (spectators.cards, spectators.hidden) == ([], size)
-
-
-def copies(face: CardFace) -> int:
-    """A face stands for one card, or for several copies."""
-    return int(face.value[1:]) if face.value.startswith("x") else 1
 
 
 # The Great War.
@@ -136,8 +152,29 @@ def test_the_cards_before_a_side_lie_on_each_other_and_add_up() -> None:
             for face in row:
                 assert not face.on or face.on in before
                 before.add(face.id)
-            points = sum(int(face.value) for face in row if "cancelled" not in face.marks)
+            points = sum(counts(face) for face in row if "cancelled" not in face.marks)
             assert 0 <= int(tracks[f"{side}_points"]) - points <= 6
+
+
+def counts(face: CardFace) -> int:
+    """The Battle Points in the corner of a card."""
+    (points,) = [int(figure.value) for figure in face.figures if figure.word == "BP"]
+    return points
+
+
+def test_the_die_of_the_event_lies_on_the_table() -> None:
+    found = 0
+    for g in positions(great_war):
+        rolls = great_war.scene(g, SPECTATOR).rolls
+        assert [roll.dice for roll in rolls] == ([[g.die]] if g.die else [])
+        assert all(roll.result for roll in rolls)
+        found += len(rolls)
+    assert found
+
+
+def test_a_line_about_a_die_has_the_die() -> None:
+    rows = [great_war.dice("event_die", (0, die)) for die in range(1, 7)]
+    assert rows == [[1], [2], [3], [4], [5], [6]]
 
 
 def test_ones_own_row_is_the_nearest() -> None:
@@ -149,8 +186,9 @@ def test_ones_own_row_is_the_nearest() -> None:
 
 def test_a_card_says_how_sure_its_facts_are() -> None:
     for g in positions(great_war):
-        for face in faces(great_war.scene(g, 0b11)):
-            assert {"documented", "partly documented", "reconstructed"} & set(face.foot)
+        for face in all_cards(great_war.scene(g, 0b11)):
+            notes = {note.text for note in face.foot}
+            assert {"documented", "partly documented", "reconstructed"} & notes
 
 
 # Quartermaster General.

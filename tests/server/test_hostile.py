@@ -1,4 +1,4 @@
-"""Hostile clients: thousands of requests that must not be carried out, and none of them is."""
+"""Hostile clients through a real network; ``test_hostile_storm`` sends very many more without."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from typing import Any
 import httpx
 import pytest
 
+from tests.server.hostility import ODD, odd_body, wrong_actions
 from tests.server.hosting import TWO, Host, Player, two_players
 
 pytestmark = pytest.mark.slow
@@ -20,25 +21,6 @@ ROUTES = (
     "act", "undo", "why", "rollback", "consent", "decline", "resign", "draw", "chat", "note",
     "caretaker", "join", "leave", "visibility", "orders", "orders/revoke", "nowhere",
 )  # fmt: skip
-ODD: tuple[Any, ...] = (
-    None, True, -1, 0, 1.5, 10**30, "", "x" * 5000, "\x00", "\ud800", "done", "keep", [], {},
-    [[[]]], {"a": 1}, "central", "entente", "keep bo_enf", "roll 6", "draw cp_8s", "pass",
-)  # fmt: skip
-NAMES = (
-    "power", "action", "revision", "key", "seat", "to", "id", "invite", "text", "bot", "place",
-    "order", "visibility", "record", "__proto__",
-)  # fmt: skip
-
-
-def odd_body(luck: random.Random) -> bytes:
-    """Something like a body of a request, or not even that."""
-    kind = luck.random()
-    if kind < 0.1:
-        return luck.randbytes(luck.randrange(60))
-    if kind < 0.15:
-        return b"[" * luck.randrange(20_000)
-    names = luck.sample(NAMES, luck.randrange(len(NAMES)))
-    return json.dumps({name: luck.choice(ODD) for name in names}).encode()
 
 
 def likely_act(luck: random.Random, table: dict[str, Any]) -> dict[str, Any]:
@@ -98,15 +80,6 @@ def test_players_themselves_can_do_nothing_that_is_not_offered(host: Host) -> No
                 assert player.act(table, offer, state["revision"]).status_code == 200
                 repeated = player.act(table, offer, state["revision"])
                 assert repeated.status_code == 409
-
-
-def wrong_actions(luck: random.Random, offered: set[str]) -> list[str]:
-    verbs = ["play", "keep", "done", "pass", "link", "discard", "roll", "draw", "cancel"]
-    cards = ["bo_enf", "cp_8s", "cp_ks", "nr_4d", "en_2s", "7", "-1", "99999999999"]
-    made = [
-        " ".join([luck.choice(verbs), *luck.choices(cards, k=luck.randrange(3))]) for _ in range(6)
-    ]
-    return [text for text in made if text not in offered]
 
 
 def test_random_answers_of_get_routes_never_break(host: Host) -> None:

@@ -15,6 +15,7 @@ from typing import Any
 import httpx
 import pytest
 
+from tests.server.databases import Home
 from tests.server.hosting import Player, wait_for
 
 pytestmark = pytest.mark.slow
@@ -26,10 +27,10 @@ KILLS = 3
 class Process:
     """``sandtable serve`` as a process of its own."""
 
-    def __init__(self, database: Path) -> None:
+    def __init__(self, home: Home) -> None:
         command = [sys.executable, "-m", "sandtable", "serve", "--port", "0"]
         self.process = subprocess.Popen(
-            [*command, "--database", f"sqlite:///{database}"], stdout=subprocess.PIPE, text=True
+            [*command, "--database", home.database], stdout=subprocess.PIPE, text=True
         )
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
@@ -48,12 +49,12 @@ class Process:
 
 
 @pytest.fixture
-def start(tmp_path: Path) -> Iterator[Callable[[], Process]]:
-    """Starts a server on the same file each time; none outlives the test."""
+def start(home: Home) -> Iterator[Callable[[], Process]]:
+    """Starts a server on the same database each time; none outlives the test."""
     started: list[Process] = []
 
     def start_one() -> Process:
-        started.append(Process(tmp_path / "server.db"))
+        started.append(Process(home))
         return started[-1]
 
     yield start_one

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 import socket
@@ -12,9 +13,12 @@ from typing import Any
 
 import pytest
 from aiosmtpd.controller import Controller
+from sqlalchemy import select
 from websockets.sync.client import connect
 
 from sandtable.server.messages import Smtp, Webhooks
+from sandtable.server.notices import digest
+from sandtable.server.storage import NoticeRow
 from tests.server.databases import Home
 from tests.server.hosting import Host, hosted, two_players, wait_for
 
@@ -141,14 +145,90 @@ def test_who_has_the_table_open_is_not_disturbed(
 ) -> None:
     received, place = hook
     webhooks = Webhooks((place,), plain_http=True)
-    with hosted(home, webhooks=webhooks, notice_after=0.3) as host:
+    with hosted(home, webhooks=webhooks, notice_after=2.0) as host:
         ann = host.guest("Ann")
-        ann.post("/api/settings", webhook=f"http://{place}/ok")
         here = ann.table()
         address = host.address.replace("http", "ws") + f"/api/tables/{here}/live"
         cookie = f"sandtable={ann.http.cookies['sandtable']}"
         with connect(address, additional_headers={"Cookie": cookie}) as listening:
             listening.recv(timeout=30)
+            ann.post("/api/settings", webhook=f"http://{place}/ok")
             elsewhere = ann.table()
             wait_for(lambda: bool(received))
             assert [elsewhere in each["content"] for each in received] == [True]
+
+
+def test_a_notice_is_not_lost_when_the_server_stops(
+    home: Home, hook: tuple[list[dict[str, Any]], str]
+) -> None:
+    received, place = hook
+    webhooks = Webhooks((place,), plain_http=True)
+    with hosted(home, webhooks=webhooks, notice_after=0.0, notice_look=3600.0) as host:
+        ann = host.guest("Ann")
+        ann.post("/api/settings", webhook=f"http://{place}/ok")
+        table = ann.table()
+    assert not received
+    with hosted(home, webhooks=webhooks):
+        wait_for(lambda: bool(received))
+    assert table in received[0]["content"]
+    assert len(received) == 1
+
+
+def test_who_has_answered_is_not_told_any_more(host: Host) -> None:
+    ann, bob, table = two_players(host)
+
+    def in_the_outbox() -> set[int]:
+        of_table = select(NoticeRow.place).where(NoticeRow.table == table)
+        return set(host.parts.storage.now(lambda s: s.scalars(of_table).all()))
+
+    assert in_the_outbox() == {0, 1}
+    while len(ann.state(table)["asked"]) == 2:
+        state = ann.state(table)
+        done = [offer for offer in state["offers"] if offer["action"] == "done"]
+        ann.act(table, (done or state["offers"])[-1], state["revision"])
+    assert in_the_outbox() == {1}
+    bob.at(table, "resign")
+    assert in_the_outbox() == set()
+
+
+def test_what_could_not_be_delivered_is_tried_again_by_the_way_that_failed(
+    home: Home, hook: tuple[list[dict[str, Any]], str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    received, place = hook
+    monkeypatch.setattr("sandtable.server.notices.TRY_AGAIN_AFTER", [0.1] * 100)
+    webhooks = Webhooks((place,), plain_http=True)
+    with hosted(home, webhooks=webhooks, notice_after=0.0) as host:
+        ann = host.guest("Ann")
+        ann.post("/api/settings", webhook=f"http://{place}/broken")
+        ann.table()
+        wait_for(lambda: len(received) > 1)
+        assert "500" in ann.get("/api/settings").json()["errors"]["webhook"]
+        ann.post("/api/settings", webhook=f"http://{place}/ok")
+        wait_for(lambda: "webhook" in ann.get("/api/settings").json()["delivered"])
+        assert ann.get("/api/settings").json()["errors"] == {}
+
+
+def test_a_notice_tells_nothing_of_what_others_choose_in_secret(host: Host) -> None:
+    ann, bob, table = two_players(host)
+    state = ann.state(table)
+    after = ann.act(table, state["offers"][0], state["revision"]).json()
+    ann.at(table, "undo", revision=after["revision"], key="u")
+    live = asyncio.run(host.parts.tables.find(table))
+    assert not any("takes back" in line for line in digest(live, 1))
+    assert any("takes back" in line for line in digest(live, 0))
+    assert bob.state(table)["event"] == 0
+
+
+def test_nobody_can_have_letters_sent_to_others_without_end(
+    home: Home, postbox: tuple[Postbox, Smtp]
+) -> None:
+    box, smtp = postbox
+    with hosted(home, smtp=smtp, rate_limits=True) as host:
+        codes = [
+            host.guest(f"Guest {number}")
+            .post("/api/settings", email="victim@example.org")
+            .status_code
+            for number in range(5)
+        ]
+    assert codes == [200, 200, 200, 429, 429]
+    assert len(box.messages) == 3

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from functools import partial
+from hashlib import sha256
 
 import pytest
 from websockets.sync.client import connect
@@ -150,3 +151,62 @@ def test_a_record_that_was_tampered_with_is_refused(host: Host) -> None:
     lines[3] = json.dumps(event)
     answer = host.guest("Cat").post("/api/records", record="\n".join(lines))
     assert answer.status_code == 422
+
+
+def test_orders_come_in_words_with_those_one_could_give(host: Host) -> None:
+    ann, bob, table = two_players(host)
+    ann.at(table, "orders", order="pass unless attacked")
+    orders = ann.get(f"/api/tables/{table}/orders").json()
+    assert [each["order"] for each in orders["given"]] == ["pass unless attacked"]
+    assert orders["given"][0]["words"].startswith("Pass until you end it")
+    assert [each["order"] for each in orders["possible"]] == [
+        "pass card",
+        "pass turn",
+        "pass unless attacked",
+    ]
+    card = orders["cards"][0]
+    assert card["title"]
+    named = ann.at(table, "orders", order=f"pass unless {card['id']}")
+    assert named.json()["orders"][-1] == f"pass unless {card['id']}"
+    assert bob.get(f"/api/tables/{table}/orders").json()["given"] == []
+    assert host.guest("Eve").get(f"/api/tables/{table}/orders").status_code == 404
+
+
+def test_everybody_adds_a_word_to_the_dice(host: Host) -> None:
+    ann, bob, table = two_players(host)
+    sealed = bob.get(f"/api/tables/{table}/fairness").json()
+    assert (sealed["word_open"], sealed["yours"]) == (True, [1])
+    assert bob.at(table, "word", word="clover").status_code == 200
+    assert bob.at(table, "word", word="rose").status_code == 422
+    assert ann.at(table, "word", word="tulip").status_code == 200
+    fair = ann.get(f"/api/tables/{table}/fairness").json()
+    assert fair["contributions"] == {"Entente": "clover", "Central Powers": "tulip"}
+    assert (fair["word_open"], fair["yours"]) == (False, [])
+    assert host.guest("Eve").at(table, "word", word="x").status_code == 404
+    ann.at(table, "resign")
+    over = bob.get(f"/api/tables/{table}/fairness").json()
+    assert over["verdict"]["right"]
+    secret = sha256(bytes.fromhex(over["secret"])).hexdigest()
+    assert over["commitment"] == f"sha256:{secret}"
+
+
+def test_a_finished_game_is_played_on_at_a_new_table(host: Host) -> None:
+    ann, bob, table = two_players(host)
+    ann.play(table, 3)
+    assert ann.at(table, "continue").status_code == 403
+    bob.at(table, "resign")
+    last = bob.state(table, cards="open")
+    seats = [
+        {"powers": ["central"], "player": "bot:greedy"},
+        {"powers": ["entente"], "player": "me"},
+    ]
+    clock = {"kind": "days", "amount": 3}
+    made = bob.at(table, "continue", seats=seats, clock=clock)
+    assert made.status_code == 200, made.text
+    new = bob.state(made.json()["id"])
+    assert new["you"]["powers"] == ["entente"]
+    assert new["clock"]["kind"] == "days"
+    assert not new["over"]
+    assert last["over"]
+    earlier = bob.at(table, "continue", at=0).json()["id"]
+    assert bob.state(earlier)["scene"] == bob.state(table, at=0)["scene"]

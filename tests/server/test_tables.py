@@ -125,6 +125,35 @@ def test_steps_in_a_secret_choice_are_not_even_counted_for_others(host: Host) ->
     assert host.nobody().get(f"/api/tables/{table}/state").status_code == 404
 
 
+def test_taking_back_tells_nothing_of_the_others_secret_choice(host: Host) -> None:
+    told = []
+    for busy in (False, True):
+        ann, bob, table = two_players(host)
+        state, other = ann.state(table), bob.state(table)
+        after = ann.act(table, state["offers"][0], state["revision"]).json()
+        if busy:
+            bob.act(table, other["offers"][0], other["revision"])
+        undo = ann.at(table, "undo", revision=after["revision"], key="u")
+        assert undo.status_code == 200
+        again = ann.at(table, "undo", revision=undo.json()["revision"], key="v")
+        refused = [ann.at(table, "rollback", to=to) for to in (0, undo.json()["event"])]
+        answers = [again, *refused]
+        told.append([undo.json()["undo"], *[(each.status_code, each.json()) for each in answers]])
+        assert len(bob.state(table)["offers"]) == len(other["offers"]) - busy
+    assert told[0] == told[1]
+
+
+def test_a_rollback_is_told_in_ones_own_numbers(host: Host) -> None:
+    ann, bob, table = two_players(host)
+    state = ann.state(table)
+    for _ in range(2):
+        state = ann.act(table, state["offers"][0], state["revision"]).json()
+    ann.at(table, "rollback", to=0)
+    assert bob.state(table)["rollback"]["to"] == 0
+    log = bob.at(table, "consent").json()["log"]
+    assert log[-1]["text"] == "All go back to an earlier step, as Central Powers asked."
+
+
 def test_two_who_choose_at_once_do_not_disturb_each_other(host: Host) -> None:
     ann, bob, table = two_players(host)
     state, other = ann.state(table), bob.state(table)

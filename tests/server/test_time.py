@@ -10,6 +10,7 @@ from sqlalchemy import update
 
 from sandtable.core.errors import SandtableError
 from sandtable.server import clocks, vacations
+from sandtable.server.notices import keep_settings
 from sandtable.server.storage import AliveRow, Storage, TableRow, now
 from tests.server.databases import Home
 from tests.server.hosting import TWO, Host, hosted, two_players, wait_for
@@ -168,9 +169,16 @@ def test_a_vacation_is_begun_and_ended_in_the_settings(host: Host) -> None:
     assert ann.get("/api/settings").json()["vacation_left"] == 30
     away = ann.post("/api/settings", vacation_days=30).json()
     assert away["vacation_until"]
-    assert away["vacation_left"] == 30
     back = ann.post("/api/settings", vacation_days=0).json()
-    assert (back["vacation_until"], back["vacation_left"]) == (None, 29)
-    refused = ann.post("/api/settings", vacation_days=30)
+    assert (back["vacation_until"], back["vacation_left"]) == (None, 30)
+
+
+def test_more_vacation_than_is_left_is_refused(host: Host) -> None:
+    ann = host.guest("Ann")
+    taken = {"vacations": [[now() - 20 * DAY, now() - 5 * DAY]]}
+    host.parts.storage.now(lambda s: keep_settings(s, ann.get("/api/me").json()["id"], taken))
+    assert ann.get("/api/settings").json()["vacation_left"] == 15
+    refused = ann.post("/api/settings", vacation_days=16)
     assert refused.status_code == 422
-    assert "29 days" in refused.json()["words"]
+    assert "15 days" in refused.json()["words"]
+    assert ann.post("/api/settings", vacation_days=15).status_code == 200

@@ -98,7 +98,7 @@ def _points(line: str) -> list[tuple[float, float]]:
     ((x, y),) = _pairs(start)
     points = [(x, y)]
     for dx, dy in _pairs(" ".join(steps)):
-        x, y = (x + dx, y + dy) if "l" in line else (dx, dy)
+        x, y = (round(x + dx, 1), round(y + dy, 1)) if "l" in line else (dx, dy)
         points.append((x, y))
     return points
 

@@ -1,175 +1,79 @@
-"""The boards we draw: complete, readable, and nothing outside."""
+"""The boards we draw: readable, nothing outside, and as the tools build them."""
 
 from __future__ import annotations
 
-import json
+import gzip
 import math
 import re
-from functools import lru_cache
 from itertools import combinations
-from pathlib import Path
-from typing import Any
 
 import pytest
-from shapely import Point, Polygon, unary_union
-from shapely.geometry.base import BaseGeometry
+from shapely import Point, unary_union
 
-from sandtable.core.bits import bits
-from sandtable.games.quartermaster import game
-from sandtable.games.quartermaster.board import (
-    HOMES,
-    LAND,
-    NEIGHBOURS,
-    SPACE_TITLES,
-    SPACES,
-    STARS,
-    STRAITS,
+from tests.tools.drawn import (
+    BOARDS,
+    board,
+    counter,
+    frame,
+    land,
+    lozenge,
+    made_of,
+    name_box,
+    points,
+    shape,
+    text_of,
+    views,
 )
-from tools.maps import quartermaster
 from tools.maps.build import build
 from tools.maps.coast import unwrapped
-from tools.maps.geometry import Box, Lens, natural_earth, overlap
+from tools.maps.geometry import (
+    Box,
+    Cone,
+    Lens,
+    Squeeze,
+    line_path,
+    natural_earth,
+    overlap,
+    ring_path,
+)
 from tools.maps.ground import border
-from tools.maps.names import SIZE, text_width
-from tools.maps.relax import COUNTER, LEAN, LINE, STRAIT
+from tools.maps.links import ROOM, bend, curve
+from tools.maps.names import SIZE, wrapped
+from tools.maps.zooms import Name, least_zooms
 
-ROOT = Path(__file__).parents[2]
-FILE = ROOT / "web" / "public" / "maps" / "quartermaster.json"
-LARGEST = 250_000
+LARGEST = 150_000
+"""Bytes of a map file, compressed."""
 
-
-@lru_cache
-def board() -> dict[str, Any]:
-    """The map file as the client gets it."""
-    plain: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))
-    return plain
+every_board = pytest.mark.parametrize("name", BOARDS)
 
 
-@lru_cache
-def rebuilt() -> dict[str, Any]:
-    return build(quartermaster.board())
+# Ground.
 
 
-def counter(space: dict[str, Any]) -> Box:
-    half = COUNTER / 2
-    x, y = space["x"], space["y"]
-    return Box(x - half, y - half - LEAN, x + half + LEAN, y + half)
+@every_board
+def test_every_space_has_its_ground_but_boxes_and_beaches(name: str) -> None:
+    for kind, part in (("land", "cells"), ("sea", "waters")):
+        meant = [one["id"] for one in board(name)["spaces"] if one["kind"] == kind]
+        assert [cell["space"] for cell in board(name)[part]] == meant
 
 
-def name_box(space: dict[str, Any]) -> Box:
-    """The room a name takes, measured from its baseline and a guess of its width."""
-    label = space["label"]
-    assert label["anchor"] == "middle"
-    italic = space["kind"] == "sea"
-    half = max(text_width(line, italic) for line in label["lines"]) / 2
-    top = label["y"] - SIZE * 0.8
-    bottom = label["y"] + LINE * (len(label["lines"]) - 1) + SIZE * 0.2
-    return Box(label["x"] - half, top, label["x"] + half, bottom)
+@every_board
+def test_land_spaces_lie_on_land_and_seas_and_beaches_at_sea(name: str) -> None:
+    for space in board(name)["spaces"]:
+        on_land = land(name).contains(Point(space["x"], space["y"]))
+        assert on_land == (space["kind"] in ("land", "box")), space["id"]
 
 
-def lozenge(strait: dict[str, Any]) -> Box:
-    half = STRAIT / 2
-    x, y = strait["x"], strait["y"]
-    return Box(x - half, y - half, x + half, y + half)
-
-
-def frame() -> Box:
-    return Box(0, 0, board()["width"], board()["height"])
-
-
-def numbers(path: str) -> list[tuple[float, float]]:
-    """The points of a path."""
-    found = [float(number) for number in re.findall(r"-?\d+(?:\.\d+)?", path)]
-    return list(zip(found[::2], found[1::2], strict=True))
-
-
-def shape(path: str) -> BaseGeometry:
-    """The area of a path; a ring inside another is a hole."""
-    area: BaseGeometry = Polygon()
-    for ring in path.split("Z"):
-        if ring:
-            area = area.symmetric_difference(Polygon(numbers(ring)).buffer(0))
-    return area
-
-
-# Complete.
-
-
-def test_every_space_is_on_the_board_as_the_game_has_it() -> None:
-    found = [(one["id"], one["title"], one["kind"], one["star"]) for one in board()["spaces"]]
-    meant = [
-        (name, title, "land" if LAND >> number & 1 else "sea", bool(STARS >> number & 1))
-        for number, (name, title) in enumerate(zip(SPACES, SPACE_TITLES, strict=True))
-    ]
-    assert found == meant
-    homes = {one["home"]: one["id"] for one in board()["spaces"] if one["home"]}
-    assert homes == {power: SPACES[HOMES[n]] for n, power in enumerate(game.powers)}
-
-
-def test_every_link_is_on_the_board_once_and_no_other() -> None:
-    found = sorted(tuple(sorted((one["a"], one["b"]))) for one in board()["links"])
-    meant = sorted(
-        tuple(sorted((SPACES[a], SPACES[b])))
-        for a, around in enumerate(NEIGHBOURS)
-        for b in bits(around)
-        if a < b
-    )
-    assert found == meant
-
-
-def test_links_are_drawn_by_what_they_join() -> None:
-    kinds = {one["id"]: one["kind"] for one in board()["spaces"]}
-    for link in board()["links"]:
-        joined = {kinds[link["a"]], kinds[link["b"]]}
-        if link["kind"] == "wrap":
-            assert "d" in link
-            assert "sea" in joined
-        else:
-            assert link["kind"] == (joined.pop() if len(joined) == 1 else "coast")
-
-
-def test_only_links_across_the_pacific_leave_the_map() -> None:
-    places = {one["id"]: one["x"] for one in board()["spaces"]}
-    for link in board()["links"]:
-        far = abs(places[link["a"]] - places[link["b"]]) > board()["width"] / 2
-        assert far == (link["kind"] == "wrap")
-
-
-def test_every_strait_is_on_the_board() -> None:
-    found = [(one["id"], one["space"], one["a"], one["b"]) for one in board()["straits"]]
-    assert found == [
-        (one.name, SPACES[one.controlled_from], SPACES[one.sea_a], SPACES[one.sea_b])
-        for one in STRAITS
-    ]
-
-
-def test_every_space_has_its_ground() -> None:
-    kinds = {one["id"]: one["kind"] for one in board()["spaces"]}
-    land = [name for name, kind in kinds.items() if kind == "land"]
-    sea = [name for name, kind in kinds.items() if kind == "sea"]
-    assert [cell["space"] for cell in board()["cells"]] == land
-    assert [cell["space"] for cell in board()["waters"]] == sea
-
-
-@lru_cache
-def the_land() -> BaseGeometry:
-    return unary_union([shape(path) for path in board()["land"]])
-
-
-def test_land_spaces_lie_on_land_and_seas_at_sea() -> None:
-    for space in board()["spaces"]:
-        on_land = the_land().contains(Point(space["x"], space["y"]))
-        assert on_land == (space["kind"] == "land"), space["id"]
-
-
-def test_each_space_stands_on_its_own_ground() -> None:
-    places = {one["id"]: Point(one["x"], one["y"]) for one in board()["spaces"]}
-    for cell in (*board()["cells"], *board()["waters"]):
+@every_board
+def test_each_space_stands_on_its_own_ground(name: str) -> None:
+    places = {one["id"]: Point(one["x"], one["y"]) for one in board(name)["spaces"]}
+    for cell in (*board(name)["cells"], *board(name)["waters"]):
         assert shape(cell["d"]).contains(places[cell["space"]]), cell["space"]
 
 
-def test_grounds_do_not_overlap() -> None:
-    shapes = [shape(cell["d"]) for cell in board()["cells"]]
+@every_board
+def test_grounds_do_not_overlap(name: str) -> None:
+    shapes = [shape(cell["d"]) for cell in board(name)["cells"]]
     together = unary_union(shapes).area
     assert math.isclose(sum(one.area for one in shapes), together, rel_tol=0.002)
 
@@ -177,33 +81,38 @@ def test_grounds_do_not_overlap() -> None:
 # Readable.
 
 
-def test_no_two_spaces_are_closer_than_a_counter() -> None:
-    for a, b in combinations(board()["spaces"], 2):
+@every_board
+def test_no_two_spaces_are_closer_than_a_counter(name: str) -> None:
+    for a, b in combinations(board(name)["spaces"], 2):
         assert overlap(counter(a), counter(b)) is None, (a["id"], b["id"])
 
 
-def test_no_name_touches_another_name_or_a_counter_or_a_strait() -> None:
-    for space in board()["spaces"]:
-        assert overlap(name_box(space), counter(space)) is None, space["id"]
-    for a, b in combinations(board()["spaces"], 2):
-        assert overlap(name_box(a), name_box(b)) is None, (a["id"], b["id"])
-        assert overlap(name_box(a), counter(b)) is None, (a["id"], b["id"])
-        assert overlap(counter(a), name_box(b)) is None, (a["id"], b["id"])
-    for strait in board()["straits"]:
-        for space in board()["spaces"]:
-            assert overlap(lozenge(strait), name_box(space)) is None, (strait["id"], space["id"])
-            assert overlap(lozenge(strait), counter(space)) is None, (strait["id"], space["id"])
+@every_board
+@pytest.mark.parametrize("largest", [False, True])
+def test_no_name_touches_another_name_or_a_counter(name: str, largest: bool) -> None:
+    """At normal zoom, and at the size to which names may grow when the map is made smaller."""
+    letters = board(name).get("letters", SIZE) if largest else SIZE
+    rooms = [(one["id"], counter(one), name_box(one, letters)) for one in board(name)["spaces"]]
+    for space, stack, label in rooms:
+        assert overlap(label, stack) is None, space
+    for (a, stack_a, label_a), (b, stack_b, label_b) in combinations(rooms, 2):
+        assert overlap(label_a, label_b) is None, (a, b)
+        assert overlap(label_a, stack_b) is None, (a, b)
+        assert overlap(stack_a, label_b) is None, (a, b)
 
 
-def test_names_are_whole() -> None:
-    for space in board()["spaces"]:
-        assert " ".join(space["label"]["lines"]) == space["title"]
+@every_board
+def test_names_are_whole(name: str) -> None:
+    for space in board(name)["spaces"]:
+        assert " ".join(space["label"]["lines"]).replace("- ", "-") == space["title"]
 
 
-def test_a_space_lies_on_the_same_side_of_its_neighbours_as_on_earth() -> None:
-    true = {one.id: quartermaster.project(*one.place) for one in quartermaster.board().spaces}
-    drawn = {one["id"]: (one["x"], one["y"]) for one in board()["spaces"]}
-    for link in board()["links"]:
+@every_board
+def test_a_space_lies_on_the_same_side_of_its_neighbours_as_on_earth(name: str) -> None:
+    project = made_of(name).project
+    true = {one.id: project(*one.place) for one in made_of(name).spaces}
+    drawn = {one["id"]: (one["x"], one["y"]) for one in board(name)["spaces"]}
+    for link in board(name)["links"]:
         if link["kind"] == "wrap":
             continue
         a, b = link["a"], link["b"]
@@ -216,62 +125,64 @@ def test_a_space_lies_on_the_same_side_of_its_neighbours_as_on_earth() -> None:
 # Nothing outside.
 
 
-def test_nothing_lies_outside_the_frame() -> None:
-    for space in board()["spaces"]:
-        assert frame().holds(counter(space)), space["id"]
-        assert frame().holds(name_box(space)), space["id"]
-    for strait in board()["straits"]:
-        assert frame().holds(lozenge(strait)), strait["id"]
-    paths = [link["d"] for link in board()["links"] if "d" in link]
-    paths += board()["land"] + board()["shore"] + [cell["d"] for cell in board()["cells"]]
+@every_board
+def test_nothing_lies_outside_the_frame(name: str) -> None:
+    letters = board(name).get("letters", SIZE)
+    for space in board(name)["spaces"]:
+        assert frame(name).holds(counter(space)), space["id"]
+        assert frame(name).holds(name_box(space, letters)), space["id"]
+    for strait in board(name)["straits"]:
+        assert frame(name).holds(lozenge(strait)), strait["id"]
+    for link in board(name)["links"]:
+        for x, y in points(link.get("d", "")):
+            assert frame(name).holds(Box(x, y, x, y)), link
+
+
+@every_board
+def test_land_ends_where_the_paper_ends(name: str) -> None:
+    paper = frame(name).grown(made_of(name).apron)
+    paths = board(name)["land"] + board(name)["shore"]
+    paths += [cell["d"] for cell in board(name)["cells"]]
     for path in paths:
-        for x, y in numbers(path):
-            assert frame().holds(Box(x, y, x, y))
+        assert all(paper.holds(Box(x, y, x, y)) for x, y in points(path))
 
 
-def test_the_coast_does_not_end_at_the_frame() -> None:
-    for path in board()["land"]:
-        assert all(y > 0 for _, y in numbers(path))
-        assert all(y < board()["height"] for _, y in numbers(path))
-
-
-def test_views_lie_on_the_map_and_show_every_space() -> None:
-    whole, *theatres = [
-        Box(one["x"], one["y"], one["x"] + one["w"], one["y"] + one["h"])
-        for one in board()["views"]
-    ]
-    assert whole == frame()
-    assert all(frame().holds(theatre) for theatre in theatres)
-    for space in board()["spaces"]:
+@every_board
+def test_views_lie_on_the_map_and_show_every_space(name: str) -> None:
+    whole, *theatres = views(name).values()
+    assert whole == frame(name)
+    assert all(whole.holds(theatre) for theatre in theatres)
+    for space in board(name)["spaces"]:
         assert any(theatre.holds(counter(space)) for theatre in theatres), space["id"]
 
 
 # The file.
 
 
-def test_the_file_is_small_and_its_numbers_short() -> None:
-    text = FILE.read_text(encoding="utf-8")
-    assert len(text.encode()) < LARGEST
-    assert not re.search(r"\d\.\d\d", text)
+@every_board
+def test_the_file_is_small_and_its_numbers_short(name: str) -> None:
+    text = text_of(name)
+    assert len(gzip.compress(text.encode())) < LARGEST
+    drawn = text.replace('"from":', "").split('"spaces"')[0]
+    assert not re.search(r"\d\.\d\d", drawn)
 
 
-@pytest.mark.parametrize("part", ["name", "width", "height", "spaces", "links", "straits", "views"])
-def test_the_file_is_what_the_tools_build(part: str) -> None:
-    assert rebuilt()[part] == board()[part]
-
-
-@pytest.mark.parametrize("part", ["cells", "waters"])
-def test_the_grounds_are_what_the_tools_build(part: str) -> None:
+@every_board
+def test_the_file_is_what_the_tools_build(name: str) -> None:
     """Versions of the geometry library may begin a ring elsewhere, but not move it."""
-    for now, then in zip(rebuilt()[part], board()[part], strict=True):
-        assert now["space"] == then["space"]
-        assert shape(now["d"]).symmetric_difference(shape(then["d"])).area < 5, now["space"]
-
-
-@pytest.mark.parametrize("part", ["land", "shore"])
-def test_the_coast_is_what_the_tools_build(part: str) -> None:
-    for now, then in zip(rebuilt()[part], board()[part], strict=True):
-        assert shape(now).symmetric_difference(shape(then)).area < 5
+    then, now = board(name), build(made_of(name))
+    assert now.keys() == then.keys()
+    drawn = {"land", "shore", "cells", "waters", "borders", "edges", "terrain"}
+    assert {part: now[part] for part in now.keys() - drawn} == {
+        part: then[part] for part in then.keys() - drawn
+    }
+    for part in ("land", "shore"):
+        for new, old in zip(now[part], then[part], strict=True):
+            assert shape(new).symmetric_difference(shape(old)).area < 5
+    for part in ("cells", "waters"):
+        for new, old in zip(now[part], then[part], strict=True):
+            assert new["space"] == old["space"]
+            assert shape(new["d"]).symmetric_difference(shape(old["d"])).area < 5, new["space"]
 
 
 # The tools.
@@ -301,3 +212,54 @@ def test_a_border_is_the_same_from_both_sides() -> None:
     assert there == border((120, 40), (0, 0), 0.1, "a and b")[::-1]
     assert there != border((0, 0), (120, 40), 0.1, "a and c")
     assert len(there) > 5
+
+
+def test_a_cone_is_true_to_scale_on_its_two_parallels() -> None:
+    cone = Cone(north=55, south=36, meridian=20)
+    for latitude in (36, 55):
+        step = math.dist(cone(20, latitude), cone(20, latitude + 0.01))
+        assert step == pytest.approx(math.radians(0.01), rel=1e-3)
+    between = math.dist(cone(20, 46), cone(20, 46.01))
+    assert between < 0.99 * math.radians(0.01)
+
+
+def test_a_cone_keeps_its_middle_upright_and_leans_the_rest_outwards() -> None:
+    cone = Cone(north=55, south=36, meridian=20)
+    assert cone(20, 40)[0] == cone(20, 50)[0] == 0
+    assert cone(40, 40)[0] > cone(40, 50)[0] > 0
+    assert cone(20, 40)[1] > cone(20, 50)[1]
+
+
+def test_a_squeeze_shortens_only_what_lies_beyond() -> None:
+    squeeze = Squeeze(beyond=100, share=0.5)
+    assert [squeeze(value) for value in (-50, 100, 140)] == [-50, 100, 120]
+
+
+def test_a_path_goes_by_steps_that_do_not_add_up_errors() -> None:
+    assert line_path([(1, 2), (1.26, 2), (1.52, 1.5)]) == "M1 2l0.3 0 0.2-0.5"
+    assert ring_path([(0, 0), (0, 0.01), (5, 5)]) == "M0 0l5 5z"
+
+
+def test_a_link_bends_around_a_seat_in_its_way_and_no_other() -> None:
+    start, end = (0.0, 0.0), (200.0, 0.0)
+    assert bend(start, end, [(100.0, 60.0)]) == 0
+    aside = bend(start, end, [(100.0, 4.0)])
+    assert aside < 0, "away from the seat below"
+    nearest = min(math.dist(point, (100, 4)) for point in curve(start, end, aside))
+    assert nearest >= ROOM
+
+
+def test_long_names_are_broken_at_a_blank_or_after_a_hyphen() -> None:
+    assert wrapped("Kamenets-Podolski") == ["Kamenets-", "Podolski"]
+    assert wrapped("Chateau Thierry") == ["Chateau", "Thierry"]
+    assert wrapped("Le Havre") == ["Le Havre"]
+    assert wrapped("Constantinople") == ["Constantinople"]
+
+
+def test_when_names_have_no_room_the_more_important_one_stays() -> None:
+    small = Name("small", (0, 0), ["Melun"], rank=2)
+    great = Name("great", (60, 0), ["Paris"], rank=0)
+    far = Name("far", (900, 900), ["Cairo"], rank=2)
+    least = least_zooms([small, great, far], 16)
+    assert least["great"] == least["far"] == min(least.values())
+    assert 0.3 < least["small"] < 1

@@ -359,8 +359,8 @@ def _path(shape: BaseGeometry) -> str:
     return "".join(
         ring_path(ring.coords[:-1])
         for polygon in polygons(shape.normalize())
-        if polygon.area >= 1
         for ring in (polygon.exterior, *polygon.interiors)
+        if Polygon(ring).area >= 1
     )
 
 

@@ -62,8 +62,7 @@ def edges(cells: Mapping[str, BaseGeometry]) -> Iterator[tuple[str, str, BaseGeo
     """The common border of every two grounds that have one."""
     names, shapes = list(cells), list(cells.values())
     for a, b in sorted((a, b) for a, b in STRtree(shapes).query(shapes, "intersects").T if a < b):
-        line = shapes[a].boundary.intersection(shapes[b].boundary)
-        line = _long_enough(line)
+        line = _long_enough(shapes[a].boundary.intersection(shapes[b].boundary))
         if not line.is_empty:
             yield names[a], names[b], line
 
@@ -84,9 +83,10 @@ def borders(
 
 
 def _long_enough(shape: BaseGeometry) -> BaseGeometry:
-    """The lines of a shape, put end to end, without crumbs."""
+    """The lines of a shape, put end to end; none if there is little of them."""
     merged = line_merge(MultiLineString(_lines(shape)))
-    return MultiLineString([line for line in _lines(merged) if line.length >= SHORTEST / 2])
+    lines = [line for line in _lines(merged) if line.length > 3 * SEAM]
+    return MultiLineString(lines if sum(line.length for line in lines) >= SHORTEST else [])
 
 
 def _lines(shape: BaseGeometry) -> list[LineString]:

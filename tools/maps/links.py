@@ -63,9 +63,8 @@ def tag_box(text: str, at: Point) -> Box:
 
 def tag_place(text: str, along: Sequence[Point], taken: Sequence[Box]) -> Point:
     """A place for the plate on its link: near the middle, and free if any place is."""
-    middle = len(along) // 2
-    order = sorted(range(2, len(along) - 2), key=lambda step: abs(step - middle))
-    places = [along[step] for step in order]
+    fine = [_between(a, b, step / 4) for a, b in pairwise(along) for step in range(4)]
+    places = sorted(fine, key=lambda place: math.dist(place, along[len(along) // 2]))
     free = [
         place
         for place in places
@@ -73,6 +72,10 @@ def tag_place(text: str, along: Sequence[Point], taken: Sequence[Box]) -> Point:
     ]
     x, y = (free or places)[0]
     return round(x, 1), round(y, 1)
+
+
+def _between(a: Point, b: Point, share: float) -> Point:
+    return a[0] + share * (b[0] - a[0]), a[1] + share * (b[1] - a[1])
 
 
 def _corner(p: Point, q: Point, aside: float) -> Point:

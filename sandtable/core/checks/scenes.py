@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import Any
 
 from sandtable.core.checks.run import Run
+from sandtable.core.game import Game
 from sandtable.core.scene import COLOURS, FORMS, TONES, CardFace, Piece, Scene, power_id
 from sandtable.core.state import State
 
@@ -56,17 +58,20 @@ def all_cards(scene: Scene) -> Iterator[CardFace]:
         yield from zone.cards
 
 
+def all_ids(game: Game[Any], scene: Scene) -> list[str]:
+    """The ids of all that can be clicked or pointed at."""
+    return [
+        *game.spaces,
+        *map(power_id, game.powers),
+        *[piece.id for piece in all_pieces(scene)],
+        *[card.id for card in all_cards(scene)],
+        *[zone.id for zone in scene.zones],
+    ]
+
+
 def _known(run: Run, scene: Scene) -> set[str]:
     """All ids; none stands for two things."""
-    ids = Counter(
-        [
-            *run.game.spaces,
-            *map(power_id, run.game.powers),
-            *[piece.id for piece in all_pieces(scene)],
-            *[card.id for card in all_cards(scene)],
-            *[zone.id for zone in scene.zones],
-        ]
-    )
+    ids = Counter(all_ids(run.game, scene))
     twice = {name for name, often in ids.items() if often > 1}
     run.require(not twice, f"two things in the scene are called {_listed(twice)}")
     for what, things in (("tracks", scene.tracks), ("panels", scene.panels)):

@@ -15,6 +15,7 @@ from sandtable.core.outcomes import Luck
 from sandtable.core.rulebook import read_rulebook
 from sandtable.core.scene import Scene
 from sandtable.games.paths_of_glory import scene, text_board, view, words
+from sandtable.games.paths_of_glory.advice.advisor import PathsOfGloryAdvisor
 from sandtable.games.paths_of_glory.board import SIDE_TITLES, SIDES, SPACES
 from sandtable.games.paths_of_glory.opening import opening
 from sandtable.games.paths_of_glory.state import Options, Position, book
@@ -50,6 +51,7 @@ class PathsOfGlory(Game[Position]):
         "introductory": {**_STANDARD, "length": "introductory"},
     }
     seatings: Mapping[int, tuple[int, ...]] = {2: (1, 2)}
+    advisor = PathsOfGloryAdvisor()
 
     def set_up(self, g: Position) -> None:
         g.todo(opening())

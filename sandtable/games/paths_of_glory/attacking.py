@@ -83,7 +83,9 @@ R_PEACE = Refusal("16.4.9", "After Brest-Litovsk only Turks in the Near East att
 R_LLOYD_GEORGE = Refusal(
     "9.5.1.1", "Lloyd George: the British do not attack Germans in level 2 trenches this turn."
 )
-R_STAVKA = Refusal("9.5.1.1", "Stavka Timidity: Russians do not attack entrenched Germans this turn.")
+R_STAVKA = Refusal(
+    "9.5.1.1", "Stavka Timidity: Russians do not attack entrenched Germans this turn."
+)
 R_SIEGE = Refusal("15.2.3", "Too few units would be left for the siege of the fort here.")
 R_CROSSING = Refusal("12.1.9", "Only one Russian corps a turn attacks over the Caucasus.")
 R_LONDON = Refusal("12.1.10", "Units in London attack only with friends in France or Belgium.")
@@ -98,12 +100,12 @@ def space_refusal(g: Position, side: int, target: int) -> Refusal | None:
     """What forbids any attack on a space."""
     enemy = 1 - side
     there = g.units(enemy, target)
+    if g.attacked >> target & 1:
+        return R_TWICE
     if not there and not g.forts(enemy) >> target & 1:
         return R_NOTHING
     if there and not there & ~g.fallen_back:
         return R_RETREATED
-    if g.attacked >> target & 1:
-        return R_TWICE
     if neutral_greeks(g) >> target & 1:
         return R_GREEKS
     if DESERT >> target & 1 and season(g.turn) == SUMMER:

@@ -35,7 +35,8 @@ def besieged(g: Position, side: int) -> int:
             for space in bits(g.forts(1 - side) & g.occupied[side])
             if can_besiege(g.units(side, space), space)
         )
-    return known[key]
+    found: int = known[key]
+    return found
 
 
 def unbesieged_forts(g: Position, side: int) -> int:

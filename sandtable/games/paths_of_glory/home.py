@@ -19,6 +19,7 @@ from sandtable.games.paths_of_glory.board import (
     spaces,
 )
 from sandtable.games.paths_of_glory.forts import besieged
+from sandtable.games.paths_of_glory.pieces import derived
 from sandtable.games.paths_of_glory.state import STACK, Position
 from sandtable.games.paths_of_glory.supply import LINES_OF, fed, flood, network, open_spaces, ports
 from sandtable.games.paths_of_glory.units import (
@@ -119,9 +120,13 @@ def home_network(g: Position, p: int) -> int:
     sources = PROPER_SOURCES.get(parent(nation))
     if sources is None:
         return network(g, p)
-    harbours = ports(g, CENTRAL) if side == CENTRAL else 0
-    lines = LINES_OF[nation]
-    return fed(flood(sources, open_spaces(g, side), harbours, lines), lines)
+    known, key = derived(g), ("home", nation)
+    if key not in known:
+        harbours = ports(g, CENTRAL) if side == CENTRAL else 0
+        lines = LINES_OF[nation]
+        known[key] = fed(flood(sources, open_spaces(g, side), harbours, lines), lines)
+    found: int = known[key]
+    return found
 
 
 def full_spaces(g: Position, side: int) -> int:

@@ -71,7 +71,7 @@ class Muster:
         units = fighting(g, side)
         self.corps_first = side != g.active and withdrawing(g) and not corps_paid(g)
         pools = _pools(g, units)
-        self.labels: dict[tuple[int, int, int, bool], int] = {}
+        self.labels: dict[tuple[int, int, bool], int] = {}
         by_soldier: dict[Soldier, int] = {}
         force = []
         forced = _first_losers(g, side, units, left)
@@ -94,7 +94,7 @@ class Muster:
     def _soldier(self, g: Position, p: int, pools: list[int]) -> Soldier:
         reduced = g.reduced >> p & 1
         place = -1 if g.here[g.target] >> p & 1 else stand(g, p)
-        key = (KIND_OF[p], reduced, place, bool(g.newcomers >> p & 1))
+        key = (KIND_OF[p], place, bool(g.newcomers >> p & 1))
         label = self.labels.setdefault(key, len(self.labels))
         source = pools.index(REPLACED_BY[p]) if ARMIES >> p & 1 else -1
         if reduced:

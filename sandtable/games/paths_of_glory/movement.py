@@ -153,7 +153,8 @@ def shut(g: Position, side: int, group: int) -> int:
     key = ("shut", side, sort, g.turn, g.level[ALLIED], g.events & BREST_LITOVSK)
     if key not in known:
         known[key] = union(g, side, group)
-    return known[key]
+    found: int = known[key]
+    return found
 
 
 def union(g: Position, side: int, group: int) -> int:

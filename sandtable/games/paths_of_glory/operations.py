@@ -24,7 +24,7 @@ from sandtable.games.paths_of_glory.board import (
 from sandtable.games.paths_of_glory.cards.catalogue import cards
 from sandtable.games.paths_of_glory.combat import attacks
 from sandtable.games.paths_of_glory.movement import can_leave, movement
-from sandtable.games.paths_of_glory.pieces import neutral_greeks
+from sandtable.games.paths_of_glory.pieces import derived, neutral_greeks
 from sandtable.games.paths_of_glory.state import Position, book
 from sandtable.games.paths_of_glory.supply import only_by_beachhead, out_of_supply, supplied
 from sandtable.games.paths_of_glory.trenches import dig_refusal, entrench_rolls
@@ -93,16 +93,50 @@ def clear_markers(g: Position) -> None:
     g.attacked = g.fought = g.fallen_back = 0
 
 
-@book.question("Activate spaces to move or to attack ({points} points left), then end.", rule="9.2.1")
+@book.question(
+    "Activate spaces to move or to attack ({points} points left), then end.", rule="9.2.1"
+)
 def activation(g: Position, side: int, points: int) -> Iterator[Action]:
     """9.2.1: as long as points last."""
     yield DONE
-    for space in bits(g.occupied[side] & ~(g.to_move | g.to_attack)):
-        if common_refusal(g, side, space) is None:
-            if move_refusal(g, side, space, points) is None:
+    marked = g.to_move | g.to_attack
+    full = near_east_full(g, side)
+    for space, move, attack in prices(g, side):
+        if not marked >> space & 1:
+            if move <= points:
                 yield activate_move(space)
-            if attack_refusal(g, side, space, points) is None:
+            if attack <= points and not (full and counts_in_near_east(g, space)):
                 yield activate_attack(space)
+
+
+NEVER = 99
+
+
+def prices(g: Position, side: int) -> tuple[tuple[int, int, int], ...]:
+    """Every space that can be activated, with its price to move and to attack.
+
+    Markers do not change them, so they are worked out once for all activations of an operation.
+    """
+    known = derived(g)
+    key = ("prices", side, g.turn, g.level[ALLIED], g.crossed, g.events, g.this_turn, g.this_action)
+    if key not in known:
+        known[key] = tuple(
+            (space, move_price(g, side, space), attack_price(g, side, space))
+            for space in bits(g.occupied[side])
+            if unfit(g, side, space) is None
+        )
+    found: tuple[tuple[int, int, int], ...] = known[key]
+    return found
+
+
+def move_price(g: Position, side: int, space: int) -> int:
+    """What activating a space for movement costs; NEVER if nobody there could use it."""
+    return NEVER if stuck(g, side, space) else activation_cost(g, side, space, False)
+
+
+def attack_price(g: Position, side: int, space: int) -> int:
+    """What activating a space for combat costs; NEVER if nothing can be attacked from it."""
+    return NEVER if harmless(g, side, space) else activation_cost(g, side, space, True)
 
 
 @activation.answer
@@ -125,14 +159,20 @@ def activated(g: Position, action: Action, side: int, points: int) -> None:
 
 @activation.refusal
 def forbids_activation(g: Position, action: Action, side: int, points: int) -> Refusal | None:
+    """The same tests as in ``prices``, one by one, for the words of the first that fails."""
     if action[0] not in (activate_move.name, activate_attack.name):
         return None
-    refused = common_refusal(g, side, action[1][0])
+    (space,) = action[1]
+    attack = action[0] == activate_attack.name
+    refused = unfit(g, side, space) or (harmless if attack else stuck)(g, side, space)
     if refused is not None:
         return refused
-    if action[0] == activate_move.name:
-        return move_refusal(g, side, action[1][0], points)
-    return attack_refusal(g, side, action[1][0], points)
+    if (g.to_move | g.to_attack) >> space & 1:
+        return R_MARKED
+    if attack and near_east_full(g, side) and counts_in_near_east(g, space):
+        return R_NEAR_EAST
+    cost = activation_cost(g, side, space, attack)
+    return Refusal("9.2.3", f"Activating this space costs {cost}; you have {points} left.")
 
 
 @book.step
@@ -141,12 +181,10 @@ def mark_idle(g: Position, side: int) -> None:
     g.idle = out_of_supply(g, side, g.to_move | g.to_attack)
 
 
-def common_refusal(g: Position, side: int, space: int) -> Refusal | None:
+def unfit(g: Position, side: int, space: int) -> Refusal | None:
     """What forbids any activation of a space."""
     if not g.occupied[side] >> space & 1:
         return R_EMPTY
-    if (g.to_move | g.to_attack) >> space & 1:
-        return R_MARKED
     if neutral_greeks(g) >> space & 1:
         return R_GREEKS
     if not any(supplied(g, p, space) for p in bits(g.units(side, space))):
@@ -154,27 +192,18 @@ def common_refusal(g: Position, side: int, space: int) -> Refusal | None:
     return None
 
 
-def price_refusal(g: Position, side: int, space: int, points: int, attack: bool) -> Refusal | None:
-    cost = activation_cost(g, side, space, attack)
-    if cost > points:
-        return Refusal("9.2.3", f"Activating this space costs {cost}; you have {points} left.")
-    return None
+def stuck(g: Position, side: int, space: int) -> Refusal | None:
+    """11.1.1: nobody here could move or entrench."""
+    for p in bits(g.units(side, space)):
+        if supplied(g, p, space) and (
+            can_leave(g, side, p, space) or dig_refusal(g, side, p, space) is None
+        ):
+            return None
+    return R_STUCK
 
 
-def move_refusal(g: Position, side: int, space: int, points: int) -> Refusal | None:
-    """What forbids activating a space for movement, apart from what forbids both."""
-    refused = price_refusal(g, side, space, points, False)
-    if refused is None and not any(
-        supplied(g, p, space)
-        and (can_leave(g, side, p, space) or dig_refusal(g, side, p, space) is None)
-        for p in bits(g.units(side, space))
-    ):
-        return R_STUCK
-    return refused
-
-
-def attack_refusal(g: Position, side: int, space: int, points: int) -> Refusal | None:
-    """What forbids activating a space for combat, apart from what forbids both."""
+def harmless(g: Position, side: int, space: int) -> Refusal | None:
+    """What forbids activating a space for combat, whatever else is activated."""
     enemy = 1 - side
     if not (ADJACENT[space] | 1 << space) & (g.occupied[enemy] | g.forts(enemy)):
         return R_NOBODY
@@ -182,13 +211,12 @@ def attack_refusal(g: Position, side: int, space: int, points: int) -> Refusal |
         return R_DESERT
     if g.events & BREST_LITOVSK and not g.units(side, space) & ~OF_NATION[RU]:
         return R_RUSSIANS
-    if (
-        side == ALLIED
-        and counts_in_near_east(g, space)
-        and any(counts_in_near_east(g, other) for other in bits(g.to_attack))
-    ):
-        return R_NEAR_EAST
-    return price_refusal(g, side, space, points, True)
+    return None
+
+
+def near_east_full(g: Position, side: int) -> bool:
+    """9.2.7: the Allies have marked their Near East space for combat."""
+    return side == ALLIED and any(counts_in_near_east(g, s) for s in bits(g.to_attack))
 
 
 def counts_in_near_east(g: Position, space: int) -> bool:

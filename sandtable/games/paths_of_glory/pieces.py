@@ -144,10 +144,11 @@ def neutral_greeks(g: Position) -> int:
         known["greeks"] = mask_of(
             space for space in bits(g.occupied[ALLIED]) if g.here[space] & GREEKS
         )
-    return known["greeks"]
+    greeks: int = known["greeks"]
+    return greeks
 
 
-def derived(g: Position) -> dict[Any, int]:
+def derived(g: Position) -> dict[Any, Any]:
     """What has been worked out about the position so far."""
     if g.derived is None:
         g.derived = {}

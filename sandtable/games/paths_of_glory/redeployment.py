@@ -23,7 +23,6 @@ from sandtable.games.paths_of_glory.units import (
     RU,
     SIDE,
     TU,
-    distinct,
 )
 from sandtable.games.paths_of_glory.verbs import DONE, go, take
 
@@ -56,14 +55,8 @@ def redeploy_more(g: Position, side: int, points: int) -> None:
 
 def movable(g: Position, side: int, points: int) -> Iterator[int]:
     """The units that can redeploy somewhere; one of each kind of corps in a place."""
-    roads = Roads(g, side)
     usable = OF_SIDE[side] & ~g.moved
-    if points < ARMY_COST:
-        usable &= CORPS
-    for start in (RESERVE, *bits(g.occupied[side])):
-        for p in distinct(g.here[start] & usable, g.reduced):
-            if roads.can_go(p, start):
-                yield p
+    return Roads(g, side).movers(usable if points >= ARMY_COST else usable & CORPS)
 
 
 @book.question("Choose a unit to redeploy, or stop ({points} points left).", rule="13.1.1")

@@ -24,7 +24,6 @@ from sandtable.games.paths_of_glory.cards.catalogue import CATALOGUE, TOTAL, car
 from sandtable.games.paths_of_glory.home import capital_lost, home_network
 from sandtable.games.paths_of_glory.pieces import ON_MAP, shift, where
 from sandtable.games.paths_of_glory.reinforcements import entry_spaces, site_refusal
-from sandtable.games.paths_of_glory.roads import SORT
 from sandtable.games.paths_of_glory.state import Position, book
 from sandtable.games.paths_of_glory.supply import always_supplied
 from sandtable.games.paths_of_glory.units import (
@@ -187,12 +186,9 @@ def purchases(g: Position, side: int) -> Iterator[Action]:
 
 def refits_on_map(g: Position, side: int, weak: int) -> Iterator[Action]:
     """17.1.4.1: units on the map need supply from home (R135)."""
-    homes: dict[int, int] = {}
     for space in bits(g.occupied[side]):
         for p in distinct(g.here[space] & weak, g.reduced):
-            if SORT[p] not in homes:
-                homes[SORT[p]] = home_network(g, p)
-            if homes[SORT[p]] >> space & 1 or always_supplied(p, space):
+            if home_network(g, p) >> space & 1 or always_supplied(p, space):
                 yield refit(p)
 
 

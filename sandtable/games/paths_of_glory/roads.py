@@ -6,6 +6,7 @@ open, and a player who asks why not is told the first limit that does not.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 from sandtable.core.bits import bits, mask_of
@@ -22,7 +23,6 @@ from sandtable.games.paths_of_glory.board import (
 from sandtable.games.paths_of_glory.forts import besieged, can_besiege
 from sandtable.games.paths_of_glory.home import (
     OWN,
-    PROPER_SOURCES,
     capital_lost,
     full_spaces,
     home_network,
@@ -30,6 +30,7 @@ from sandtable.games.paths_of_glory.home import (
 )
 from sandtable.games.paths_of_glory.movement import (
     ALPS,
+    BREST_LITOVSK,
     CAVALRY,
     R_ALPS,
     R_COAST,
@@ -37,8 +38,9 @@ from sandtable.games.paths_of_glory.movement import (
     alps_closed,
     closed,
     coast_closed,
+    shut,
 )
-from sandtable.games.paths_of_glory.pieces import ON_MAP, where
+from sandtable.games.paths_of_glory.pieces import ON_MAP, derived, where
 from sandtable.games.paths_of_glory.state import Position
 from sandtable.games.paths_of_glory.supply import always_supplied, network, open_spaces, ports
 from sandtable.games.paths_of_glory.units import (
@@ -64,6 +66,7 @@ from sandtable.games.paths_of_glory.units import (
     RU,
     SENUSSI,
     TU,
+    distinct,
 )
 
 RESERVE_BIT = 1 << RESERVE
@@ -165,40 +168,63 @@ def first_broken(limits: list[Limit], space: int) -> Refusal | None:
     return next((refusal for refusal, left in limits if not left >> space & 1), None)
 
 
-class Roads:
-    """The ways open to a side at one moment, worked out once for all its units."""
+class Ground:
+    """What has been worked out about the ways of a side, good until the board changes."""
 
-    __slots__ = ("_boxes", "_homes", "_networks", "_ways", "full", "g", "open", "side", "sieges")
+    __slots__ = ("boxes", "full", "near", "open", "sieges", "ways")
+
+    def __init__(self, g: Position, side: int) -> None:
+        self.open = open_spaces(g, side)
+        self.full = full_spaces(g, side)
+        self.sieges = besieged(g, side)
+        self.ways: dict[int, tuple[int, int]] = {}
+        self.near: dict[int, tuple[int, int, tuple[int, ...]]] = {}
+        self.boxes: dict[int, bool] = {}
+
+
+def ground(g: Position, side: int) -> Ground:
+    """The ground of a side, remembered together with what besides the board bears on it."""
+    limits = g.turn, g.events & BREST_LITOVSK, coast_closed(g, side), g.level[ALLIED], g.at_home
+    key = ("ground", side, *limits)
+    known = derived(g)
+    if key not in known:
+        known[key] = Ground(g, side)
+    found: Ground = known[key]
+    return found
+
+
+class Roads:
+    """The ways open to a side at one moment."""
+
+    __slots__ = ("g", "ground", "side")
 
     def __init__(self, g: Position, side: int) -> None:
         self.g = g
         self.side = side
-        self.open = open_spaces(g, side)
-        self.full = full_spaces(g, side)
-        self.sieges = besieged(g, side)
-        self._ways: dict[int, tuple[int, int]] = {}
-        self._networks: dict[int, int] = {}
-        self._homes: dict[int, int] = {}
-        self._boxes: dict[int, bool] = {}
+        self.ground = ground(g, side)
 
     # What holds for all units of a sort.
 
     def path_limits(self, p: int) -> list[Limit]:
         """Where a unit may be at all, on its way or at its end."""
-        g, group = self.g, 1 << p
-        limits = [(refusal, ~mask) for refusal, mask in closed(g, self.side, group)]
-        limits.append((R_FRIENDLY, self.open))
+        limits = [(refusal, ~mask) for refusal, mask in closed(self.g, self.side, 1 << p)]
+        return [*limits, (R_FRIENDLY, self.ground.open), *self.own_limits(p)]
+
+    def own_limits(self, p: int) -> list[Limit]:
+        """What bounds particular units when they redeploy."""
+        limits = []
         if NATION[p] == RU:
             limits.append((R_RUSSIA, RUSSIA))
         if p == CAUCASUS_ARMY:
-            limits.append((R_RUSSIAN_ARMY, same_map(where(g, p))))
+            limits.append((R_RUSSIAN_ARMY, same_map(where(self.g, p))))
         if p == MONTENEGRO:
             limits.append((R_MONTENEGRO, 1 << CETINJE))
         return limits
 
     def stop_limits(self, p: int) -> list[Limit]:
         """Where a unit may end."""
-        limits = [(R_FULL, ~self.full), (R_SUPPLIED, self.network(p) | ALWAYS[NATION[p]])]
+        fed = network(self.g, p) | ALWAYS[NATION[p]]
+        limits = [(R_FULL, ~self.ground.full), (R_SUPPLIED, fed)]
         if coast_closed(self.g, self.side):
             limits.append((R_COAST, ~COAST))
         if alps_closed(self.g, 1 << p):
@@ -207,38 +233,22 @@ class Roads:
 
     def way(self, p: int) -> tuple[int, int]:
         """The spaces a unit may pass, and those of them in which it may end."""
-        found = self._ways.get(SORT[p])
+        found = self.ground.ways.get(SORT[p])
         if found is None:
-            path = EVERYWHERE
-            for _, left in self.path_limits(p):
+            path = self.ground.open & ~shut(self.g, self.side, 1 << p)
+            for _, left in self.own_limits(p):
                 path &= left
             stop = path
             for _, left in self.stop_limits(p):
                 stop &= left
-            found = self._ways[SORT[p]] = path, stop
-        return found
-
-    def network(self, p: int) -> int:
-        """The spaces in which a unit can trace supply."""
-        found = self._networks.get(SORT[p])
-        if found is None:
-            found = self._networks[SORT[p]] = network(self.g, p)
-        return found
-
-    def home(self, p: int) -> int:
-        """13.1.12: the spaces in which a unit is supplied from home."""
-        if parent(NATION[p]) not in PROPER_SOURCES:
-            return self.network(p)
-        found = self._homes.get(SORT[p])
-        if found is None:
-            found = self._homes[SORT[p]] = home_network(self.g, p)
+            found = self.ground.ways[SORT[p]] = path, stop
         return found
 
     def box_closed(self, p: int) -> bool:
         """13.1.11: whether a nation may not use the reserve box."""
-        found = self._boxes.get(NATION[p])
+        found = self.ground.boxes.get(NATION[p])
         if found is None:
-            found = self._boxes[NATION[p]] = capital_lost(self.g, NATION[p])
+            found = self.ground.boxes[NATION[p]] = capital_lost(self.g, NATION[p])
         return found
 
     # What a unit may do.
@@ -262,11 +272,11 @@ class Roads:
         g = self.g
         if GREEKS >> p & 1 and not g.at_war >> GR & 1:
             return R_GREEKS
-        if not (self.network(p) | ALWAYS[NATION[p]]) >> start & 1:
+        if not (network(self.g, p) | ALWAYS[NATION[p]]) >> start & 1:
             return R_NO_SUPPLY
         if NATION[p] == RU and not RUSSIA >> start & 1:
             return R_RUSSIA
-        if self.sieges >> start & 1 and not can_besiege(g.here[start] & ~(1 << p), start):
+        if self.ground.sieges >> start & 1 and not can_besiege(g.here[start] & ~(1 << p), start):
             return R_SIEGE
         return None
 
@@ -290,7 +300,7 @@ class Roads:
         found = ports(self.g, self.side)
         if self.side == ALLIED and self.g.beachhead >= 0:
             found |= 1 << self.g.beachhead
-        return found & self.open
+        return found & self.ground.open
 
     def by_sea(self, p: int, start: int) -> int:
         """13.1.7: the ports a corps can reach from its own."""
@@ -316,7 +326,7 @@ class Roads:
             return R_ARABS
         if self.box_closed(p):
             return R_CAPITAL
-        if not (self.home(p) | ALWAYS[NATION[p]]) >> start & 1:
+        if not (home_network(self.g, p) | ALWAYS[NATION[p]]) >> start & 1:
             return R_STRANGER
         return self.crossing(p, by_land=False) if NEAR_EAST >> start & 1 else None
 
@@ -324,7 +334,7 @@ class Roads:
         """13.1.8, 13.1.11 and 13.1.12: what bounds a corps that leaves the reserve box."""
         limits = [(R_CAPITAL, 0 if self.box_closed(p) else EVERYWHERE)]
         # 13.1.8: Serbia's own supply does not help a corps out of the reserve.
-        at_home = self.home(p) if p != MONTENEGRO else 1 << CETINJE
+        at_home = home_network(self.g, p) if p != MONTENEGRO else 1 << CETINJE
         limits.append((R_STRANGER, at_home))
         refusal = self.crossing(p, by_land=False)
         if refusal is not None:
@@ -344,7 +354,7 @@ class Roads:
         found = 0
         for space in bits(self.g.occupied[self.side] & area):
             for host in bits(here[space] & kin):
-                if self.network(host) >> space & 1:
+                if network(self.g, host) >> space & 1:
                     found |= 1 << space
                     break
         return found
@@ -362,19 +372,48 @@ class Roads:
         return found if self.to_reserve(p, start) else found | RESERVE_BIT
 
     def can_go(self, p: int, start: int) -> bool:
-        """Whether a unit may redeploy, and has a place to go to; the cheap answers first."""
+        """Whether a unit may redeploy, and has a place to go to."""
         if start == RESERVE:
             area = self.reserve_area(p)
             return bool(area & OWN[NATION[p]]) or bool(self.hosts(p, area))
         if self.leaving(p, start):
             return False
-        next_door = TABLES[TABLE_OF[NATION[p]]][start] & self.way(p)[1]
         return (
-            bool(next_door & same_map(start))
-            or not self.to_reserve(p, start)
+            not self.to_reserve(p, start)
             or bool(self.overland(p, start))
             or bool(self.by_sea(p, start))
         )
+
+    def movers(self, usable: int) -> Iterator[int]:
+        """Those of some units that can redeploy; one of each kind of corps in a place."""
+        g, near = self.g, self.ground.near
+        for start in bits(g.occupied[self.side]):
+            mask = g.here[start] & usable
+            if not mask:
+                continue
+            for p in distinct(mask, g.reduced) if mask & (mask - 1) else bits(mask):
+                free, stop, lines = near.get(SORT[p]) or self.next_door(p)
+                if (free >> start & 1 and lines[start] & stop & same_map(start)) or self.can_go(
+                    p, start
+                ):
+                    yield p
+        for p in distinct(g.here[RESERVE] & usable, g.reduced):
+            if self.can_go(p, RESERVE):
+                yield p
+
+    def next_door(self, p: int) -> tuple[int, int, tuple[int, ...]]:
+        """Whence units of a sort may leave, where they may end, and the lines between.
+
+        Most units have an open space next door, and nothing more need be asked.
+        """
+        free = network(self.g, p) & ~self.ground.sieges
+        if NATION[p] == RU:
+            free &= RUSSIA
+        if NATION[p] == GR and not self.g.at_war >> GR & 1:
+            free = 0
+        found = free, self.way(p)[1], TABLES[TABLE_OF[NATION[p]]]
+        self.ground.near[SORT[p]] = found
+        return found
 
     def why_not(self, p: int, start: int, goal: int) -> Refusal | None:
         """The rule that keeps a unit from a place."""

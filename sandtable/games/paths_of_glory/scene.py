@@ -301,7 +301,7 @@ def piles(g: Position) -> list[Zone]:
                 [face(number) for number in bits(g.discards[side] & ~g.played)],
             ),
             Zone(
-                f"{name}_removed",
+                f"{name}_spent",
                 f"Cards the {title} have no more",
                 "pile",
                 name,

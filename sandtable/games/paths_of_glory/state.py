@@ -145,7 +145,7 @@ class Position(State):
     """Out of the game, for all to see."""
     boxed: list[int] = groups(SIDES, CARDS, see=OWNER)
     """Swapped out in secret for optional cards."""
-    seen: list[int] = groups(SIDES, CARDS, see=OWNER)
+    seen: list[int] = groups(SIDES, CARDS, see=OWNER, counted=False)
     """Cards in the other hand that a side has been shown and that are still held."""
     events: int = members(CARDS)
     """Every card that has been played as an event."""

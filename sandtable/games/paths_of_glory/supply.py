@@ -68,7 +68,8 @@ def open_spaces(g: Position, side: int) -> int:
     if key not in known:
         friendly = g.controlled[side] | besieged(g, side)
         known[key] = friendly & ~g.occupied[1 - side] & ~neutral_greeks(g)
-    return known[key]
+    found: int = known[key]
+    return found
 
 
 def ports(g: Position, side: int) -> int:
@@ -126,7 +127,8 @@ def network(g: Position, p: int) -> int:
     key = ("beach" if BEACH_USERS >> p & 1 else "network", nation)
     if key not in known:
         known[key] = fed(_reached(g, p, 0), LINES_OF[nation])
-    return known[key]
+    found: int = known[key]
+    return found
 
 
 def _reached(g: Position, p: int, barred: int) -> int:

@@ -20,6 +20,7 @@ from sandtable.games.paths_of_glory.units import (
     REMOVED,
     REPLACED_BY,
     RESERVE,
+    SIDE,
 )
 from sandtable.games.paths_of_glory.verbs import regain
 
@@ -73,7 +74,7 @@ def forbids_regain(g: Position, action: Action, side: int) -> Refusal | None:
     if action[0] != regain.name:
         return None
     p = action[1][0]
-    if not (g.hurt | g.slain) & OF_SIDE[side] >> p & 1:
+    if not (g.hurt | g.slain) >> p & 1 or SIDE[p] != side:
         return R_NOT_LOST
     return army_refusal(g, p) or R_CORPS
 

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter
 from fastapi.responses import Response
 from pydantic import Field
 
-from sandtable.core.errors import BadRecord, SandtableError
-from sandtable.core.record import Record
 from sandtable.core.table import Table
 from sandtable.server import views
 from sandtable.server.errors import Denied, no_table
 from sandtable.server.people import Person
+from sandtable.server.reading import read_apart
 from sandtable.server.routes.common import Anybody, Body, Server, Somebody, TheTable
 from sandtable.server.routes.tables import ClockWanted, SeatWanted, Visibility, may_start, terms_of
 from sandtable.server.security import MOST_OCTETS_OF_A_RECORD
@@ -22,7 +20,6 @@ from sandtable.server.starting import Wish, new_table
 from sandtable.server.tables import LiveTable, Place, new_id
 
 router = APIRouter(prefix="/api", tags=["records"])
-MOST_EVENTS = 20_000
 
 
 class Continuation(Body):
@@ -54,9 +51,9 @@ async def download(live: TheTable, person: Anybody) -> Response:
 async def upload(body: Upload, server: Server, person: Somebody) -> dict[str, Any]:
     """A table from a record: to replay as it was, or to play on from one of its positions."""
     await may_start(server, person)
-    table = await asyncio.to_thread(_read, body.record)
+    table = await read_apart(body.record)
     if body.mode == "continue":
-        live = _continued(table, body, person)
+        live = _continued(table, body, person, [])
     elif not table.finished:
         raise Denied(422, "This game is not over, and its cards stay closed; play on instead.")
     else:
@@ -72,7 +69,7 @@ async def play_on(
 ) -> dict[str, Any]:
     """A new table that plays on from a position of a finished one, with new dice."""
     await may_start(server, person)
-    new = _continued(_finished(live, person), body, person)
+    new = _continued(_finished(live, person), body, person, live.seats_of(person.id))
     await server.tables.add(new)
     return views.summary(new, person.id)
 
@@ -85,22 +82,7 @@ def _finished(live: LiveTable, person: Person | None) -> Table[Any]:
     return live.table
 
 
-def _read(text: str) -> Table[Any]:
-    """Reads what somebody sent: whatever is wrong with it is theirs to mend."""
-    try:
-        record = Record.read(text if text.lstrip().startswith("{") else "{}")
-        if len(record.events) > MOST_EVENTS:
-            raise BadRecord(f"A record may have {MOST_EVENTS} events at most.")
-        if record.header.sealed_secret is None and not record.events:
-            raise BadRecord("This record has no events; there is nothing to see.")
-        return Table.load(record)
-    except SandtableError:
-        raise
-    except Exception:
-        raise BadRecord("This is no record of a game that could have been played.") from None
-
-
-def _continued(table: Table[Any], body: Continuation, person: Person) -> LiveTable:
+def _continued(table: Table[Any], body: Continuation, person: Person, mine: list[int]) -> LiveTable:
     """A new game with new dice from a position of an old one."""
     game = table.game
     at = _last_open(table) if body.at is None else body.at
@@ -111,7 +93,7 @@ def _continued(table: Table[Any], body: Continuation, person: Person) -> LiveTab
     return new_table(
         game,
         person,
-        wishes or _as_before(table),
+        wishes or _as_before(table, mine),
         body.visibility,
         position=game.export(g),
         terms=terms_of(body.clock),
@@ -124,12 +106,13 @@ def _last_open(table: Table[Any]) -> int:
     return next((n for n in numbers if not table.game.over(table.position_at(n))), 0)
 
 
-def _as_before(table: Table[Any]) -> list[Wish]:
-    """The seats of the record: the first person is oneself, the others are friends."""
-    people = [seat for seat in table.seats if not seat.is_bot]
+def _as_before(table: Table[Any], mine: list[int]) -> list[Wish]:
+    """The seats of the record: oneself where one sat, or as the first person; then friends."""
+    people = [number for number, seat in enumerate(table.seats) if not seat.is_bot]
+    mine = mine or people[:1]
     wishes = []
-    for seat in table.seats:
+    for number, seat in enumerate(table.seats):
         names = [name for power, name in enumerate(table.game.powers) if seat.powers >> power & 1]
-        player = seat.player if seat.is_bot else ("me" if seat is people[0] else "friend")
+        player = seat.player if seat.is_bot else ("me" if number in mine else "friend")
         wishes.append(Wish(names, player, seat.name))
     return wishes

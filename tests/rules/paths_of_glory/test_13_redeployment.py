@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.rules.paths_of_glory.reserves import Reserves
 
 CENTRAL = "redeployment central 4"
 ALLIED = "redeployment allied 4"
-LATE: dict[str, object] = {"war_status": {"central": 4}}
+LATE: dict[str, Any] = {"war_status": {"central": 4}}
 
 
 # 13.1 In general.
@@ -28,6 +30,23 @@ def test_13_1_2_three_points_move_no_army() -> None:
     s = Reserves({"essen": "ge_1 ge_corps"}, "redeployment central 3")
     assert s.refused("take ge_1") == "13.1.2"
     assert s.choices() == {"take ge_corps", "done"}
+
+
+@pytest.mark.rule("9.3.1")
+def test_9_3_2_a_card_gives_as_many_points_as_its_sr_value() -> None:
+    s = Reserves({"essen": "ge_corps*3"}, "choose_action central", hands={"central": "cp11"})
+    s.act("sr cp11", "take ge_corps", "go berlin", "take ge_corps", "go munich")
+    assert s.asked() is None, "OberOst has an SR value of 2"
+    assert s.at("essen") == "ge_corps"
+
+
+@pytest.mark.rule("R2")
+def test_9_3_3_not_twice_running() -> None:
+    hands = {"central": "cp11"}
+    s = Reserves({}, "choose_action central", hands=hands, last_action={"central": "sr"})
+    assert s.refused("sr cp11") == "9.3.3"
+    s = Reserves({}, "choose_action central", hands=hands, last_action={"central": "rp"})
+    assert s.offered("sr cp11")
 
 
 @pytest.mark.rule("R170")
@@ -426,7 +445,7 @@ def test_13_1_12_germans_supplied_from_sofia_have_no_reserve() -> None:
     assert s.refused("go reserve") == "13.1.12"
     s.act("go nis")
     assert s.goals("ge_corps") == {"berlin", "essen", "breslau"}
-    assert "sofia" in s.goals("bu_corps")
+    assert "reserve" in s.goals("bu_corps"), "Bulgarians are at home there"
 
 
 @pytest.mark.rule("R120")
@@ -648,7 +667,7 @@ def test_16_4_9_after_the_treaty_russians_and_allies_keep_apart() -> None:
     assert s.refused("go odessa") == "16.4.9"
 
 
-def test_13_1_1_only_own_units_on_the_map_or_in_the_box() -> None:
+def test_only_own_units_on_the_map_or_in_the_box() -> None:
     s = Reserves({"essen": "ge_1", "paris": "fr_1"}, CENTRAL, eliminated="ge_corps")
     assert s.refused("take fr_1") == "13.1.1"
     assert s.refused("take ge_corps") == "13.1.1"

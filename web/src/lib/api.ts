@@ -6,11 +6,13 @@ import type {
   Continuation,
   Fairness,
   GameInfo,
+  Lesson,
   MapFile,
   Notices,
   Orders,
   Person,
   Reason,
+  Rulebook,
   SeatWish,
   Summary,
   TableState,
@@ -127,6 +129,10 @@ export const newKey = (): string => {
 
 export const api = {
   games: () => get<GameInfo[]>("/api/games"),
+  rules: (game: string) => get<Rulebook>(`/api/games/${game}/rules`),
+  lessons: (game: string) => get<Lesson[]>(`/api/games/${game}/guide`),
+  /** Starts a first game at the table that the lessons were written for. */
+  learn: (game: string) => post<Summary>(`/api/games/${game}/guide`),
   me: () => get<Person | null>("/api/me"),
   guest: (name: string) => post<Person>("/api/guest", { name }),
   register: (name: string, password: string) => post<Person>("/api/register", { name, password }),

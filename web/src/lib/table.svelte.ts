@@ -42,8 +42,10 @@ export class TableStore {
   connected = $state(true);
   /** The card that is shown large, and where. */
   preview = $state.raw<{ card: CardFace; x: number; y: number } | null>(null);
-  /** Ids that something on the page points at: a place named in the log, a space found. */
-  pointed = $state.raw<ReadonlySet<string>>(new Set());
+  private hinted = $state.raw<string[]>([]);
+  private taught = $state.raw<string[]>([]);
+  /** Ids that something on the page points at: a place named in the log, a space found, a lesson. */
+  pointed = $derived<ReadonlySet<string>>(new Set([...this.hinted, ...this.taught]));
   /** When the present state came, to let its clocks run on. */
   came = $state(0);
   readonly seenBefore: number;
@@ -371,7 +373,12 @@ export class TableStore {
   }
 
   point(...ids: string[]): void {
-    this.pointed = new Set(ids);
+    this.hinted = ids;
+  }
+
+  /** Ids that a lesson of the guide speaks of. */
+  teach(ids: string[]): void {
+    this.taught = ids;
   }
 
   // Names.

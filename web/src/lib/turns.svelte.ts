@@ -1,10 +1,13 @@
 /** One's tables and the turns that wait at them: for the lists, the tab's badge and notices. */
 
 import { api, saidOf } from "./api";
+import { router } from "./router.svelte";
 import { settings } from "./settings.svelte";
 import type { Summary } from "./types";
 
 const REFRESH = 15_000;
+/** At a table, which tells of itself, the others are looked at more rarely. */
+const RARELY = 4;
 
 /** A turn that waits: where, and in which words it is told. */
 export interface Turn {
@@ -34,8 +37,11 @@ class Turns {
 
   /** Looks now and then, in a hidden tab only if one wants to be told. */
   watch(): () => void {
+    let looks = 0;
     const look = (): void => {
-      if (document.visibilityState === "visible" || settings.notify) void this.refresh();
+      const wanted = document.visibilityState === "visible" || settings.notify;
+      const due = !router.table || looks++ % RARELY === 0;
+      if (wanted && due) void this.refresh();
     };
     const timer = setInterval(look, REFRESH);
     look();

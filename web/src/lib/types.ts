@@ -30,6 +30,41 @@ export interface GameInfo {
   scenarios: Record<string, Record<string, unknown>>;
   options: Option[];
   bots: string[];
+  /** Whether there is a guide to a first game. */
+  guide: boolean;
+}
+
+/** A numbered rule in short. */
+export interface Rule {
+  number: string;
+  heading: string;
+  text: string;
+}
+
+/** A part of the rulebook; level 2 is a chapter, 3 a section of one. */
+export interface Chapter {
+  title: string;
+  level: number;
+  words: string;
+  rules: Rule[];
+}
+
+export interface Rulebook {
+  title: string;
+  chapters: Chapter[];
+  /** What holds at every table, whatever the game. */
+  table: Rule[];
+}
+
+/** A page of the guide, shown when its question is asked; the opening has none. */
+export interface Lesson {
+  question: string;
+  heading: string;
+  text: string;
+  /** Ids that light up. */
+  lights: string[];
+  /** Actions worth trying; the first that is offered is suggested. */
+  suggest: string[];
 }
 
 export type Visibility = "private" | "unlisted" | "open";
@@ -182,7 +217,8 @@ export interface TableState {
   you: { seat: number | null; powers: string[]; seats: number[] };
   scene: Scene;
   asked: string[];
-  prompts: Record<string, { text: string; rule: string }>;
+  /** What is asked of one's powers: in words, its rule, and the question in its text. */
+  prompts: Record<string, { text: string; rule: string; question: string }>;
   offers: Offer[];
   log: LogLine[];
   /** The event of one's own last act. */
@@ -199,6 +235,8 @@ export interface TableState {
   /** The word by which somebody may look on; only for those who may invite. */
   watch_invite: string | null;
   owner: boolean;
+  /** Whether this table was laid for the guide to a first game. */
+  guide: boolean;
   /** One's standing orders, in the words they were given. */
   orders: string[];
   clock: Clock | null;

@@ -5,6 +5,7 @@ import type { TableStore } from "../lib/table.svelte";
 interface Panels {
   find(): void;
   help(): void;
+  rule(): void;
 }
 
 const WRITING = "input:not([type=checkbox]):not([type=range]), textarea, select, dialog";
@@ -51,6 +52,9 @@ function action(
       return onSlider ? null : () => void store.replay(at - 1);
     case "ArrowRight":
       return onSlider ? null : () => void store.replay(at + 1);
+    case "r":
+    case "R":
+      return () => panels.rule();
     case "/":
       return () => panels.find();
     case "?":

@@ -10,7 +10,7 @@ interface Box {
 }
 
 /** Letters are never smaller on the screen than this, nor larger than that. */
-const SMALLEST = 12;
+const SMALLEST = 11;
 const LARGEST = 15;
 export const LETTER = 12;
 export const LINE = 12;

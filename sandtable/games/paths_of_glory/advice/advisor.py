@@ -1,0 +1,400 @@
+"""The advisor: a weight for every offer of every question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from sandtable.core.action import Action
+from sandtable.core.bits import bits
+from sandtable.core.game import Advisor
+from sandtable.games.paths_of_glory.advice.battles import assess, attacks_on
+from sandtable.games.paths_of_glory.advice.ground import exposure, field, prizes
+from sandtable.games.paths_of_glory.advice.planning import (
+    action_worths,
+    dig_worth,
+    jobs,
+    last_one,
+    net_climb,
+    reachable,
+)
+from sandtable.games.paths_of_glory.advice.walls import guard, plug, within_reach
+from sandtable.games.paths_of_glory.advice.worth import (
+    UNIT,
+    chance_to_win,
+    lead,
+    space_worths,
+    step_worth,
+    strength,
+    strengths,
+    unit_worth,
+)
+from sandtable.games.paths_of_glory.board import (
+    ADJACENT,
+    ALLIED,
+    CENTRAL,
+    SPACES,
+)
+from sandtable.games.paths_of_glory.cards.catalogue import CATALOGUE
+from sandtable.games.paths_of_glory.flank import flank_modifier
+from sandtable.games.paths_of_glory.movement import lines
+from sandtable.games.paths_of_glory.pieces import where
+from sandtable.games.paths_of_glory.state import Position
+from sandtable.games.paths_of_glory.supply import supplied
+from sandtable.games.paths_of_glory.units import ARMIES, RESERVE
+
+Weigher = Callable[[Position, int, list[Action]], list[float]]
+
+NOTHING = 0.01
+BASE = 1.0
+
+
+class PathsOfGloryAdvisor(Advisor[Position]):
+    """Plays whole actions: a card for what it does best, then the jobs it was played for."""
+
+    look_ahead = 2
+    depth = 120
+
+    def value(self, g: Position, power: int) -> float:
+        if not g.agenda:
+            if g.winner < 0:
+                return 0.5
+            return float(g.winner == power)
+        central = chance_to_win(g)
+        return central if power == CENTRAL else 1 - central
+
+    def weigh(self, g: Position, actor: int, offers: list[Action]) -> list[float]:
+        weigher = WEIGHERS.get(g.agenda[-1][0])
+        if weigher is None:
+            return [1.0] * len(offers)
+        weights = weigher(g, actor, offers)
+        least = min(weights)
+        return [weight - least + NOTHING for weight in weights]
+
+    def horizon(self, g: Position) -> int:
+        return 12 * g.turn + 2 * g.round + g.active
+
+
+def of_action(g: Position, side: int, offers: list[Action]) -> list[float]:
+    """8.1.3: the best use of a card; peace only when far behind."""
+    worths = action_worths(g, side, offers)
+    behind = -lead(g) if side == CENTRAL else lead(g)
+    return [
+        worth if verb != "offer_peace" else (0.5 if behind > 4 else -5.0)
+        for (verb, _), worth in zip(offers, worths, strict=True)
+    ]
+
+
+def of_activation(g: Position, side: int, offers: list[Action]) -> list[float]:
+    """9.2: the spaces of the best job; the end when nothing is worth a point."""
+    points = g.agenda[-1][1][1]
+    wanted: dict[tuple[str, int], float] = {}
+    for job in jobs(g, side, points):
+        verb = "attack" if job.attack else "move"
+        for space in bits(job.spaces):
+            key = (verb, space)
+            wanted[key] = max(wanted.get(key, 0.0), job.value / job.cost)
+    return [
+        0.02 if verb == "done" else wanted.get((verb, arguments[0]), 0.0)
+        for verb, arguments in offers
+    ]
+
+
+def of_mover(g: Position, side: int, offers: list[Action]) -> list[float]:
+    """11.1.1: who gains most by moving or digging."""
+    found = []
+    for verb, arguments in offers:
+        if verb == "done":
+            found.append(0.03)
+        elif verb == "entrench":
+            space = where(g, arguments[0])
+            rival = max(0.0, net_climb(g, side, arguments[0], space))
+            found.append(dig_worth(g, side, space) + 0.05 - 0.5 * rival)
+        else:
+            found.append(net_climb(g, side, arguments[0], where(g, arguments[0])))
+    return found
+
+
+def of_march(g: Position, side: int, offers: list[Action]) -> list[float]:
+    """11.1: a step towards the best end of the move."""
+    start = g.agenda[-1][1][1]
+    height, worth = field(g, side), space_worths(g)
+    first = bits(g.group)[0]
+    force = strength(g, g.group)
+    prize, gaps = prizes(g, side), within_reach(g, side)
+    left = min(g.mf(p) for p in bits(g.group)) - g.steps
+
+    def end_worth(space: int) -> float:
+        gain = 0.25 * force * height[space]
+        if prize >> space & 1:
+            gain = max(gain, worth[space] * exposure(g, side, space))
+        elif gaps >> space & 1:
+            gain = max(gain, 0.8 * plug(g, side, space))
+        if not supplied(g, first, space) and not prize >> space & 1:
+            gain -= 0.5
+        return gain
+
+    found = []
+    for verb, arguments in offers:
+        if verb == "stop":
+            found.append(end_worth(start) + 0.001)
+        elif verb == "take":
+            found.append(-1.0 if any(one[0] == "go" for one in offers) else 0.5)
+        else:
+            found.append(
+                step_towards(g, side, first, arguments[0], left - 1, end_worth, prize, worth)
+            )
+    return found
+
+
+def step_towards(
+    g: Position,
+    side: int,
+    p: int,
+    goal: int,
+    left: int,
+    end_worth: Callable[[int], float],
+    prize: int,
+    worth: list[float],
+) -> float:
+    """The best end that can be reached through a space, and what is taken on the way."""
+    best = end_worth(goal)
+    if left > 0 and goal < len(SPACES):
+        near = lines(1 << p, goal) & reachable(g, side, p, goal)
+        for other in bits(near):
+            best = max(best, 0.97 * end_worth(other))
+    taken = 0.5 * worth[goal] if prize >> goal & 1 else 0.0
+    return best + taken
+
+
+# Combat.
+
+
+def of_target(g: Position, side: int, offers: list[Action]) -> list[float]:
+    """12.1: the best attack first, none that does not pay."""
+    values = {one.target: one.value for one in attacks_on(g, side, g.to_attack, 0)}
+    return [0.0 if verb == "done" else values.get(arguments[0], -1.0) for verb, arguments in offers]
+
+
+def of_attackers(g: Position, side: int, offers: list[Action]) -> list[float]:
+    """12.2.2: whoever makes the attack better, then fight."""
+    plan = next(
+        (one for one in attacks_on(g, side, g.to_attack, 0) if one.target == g.target), None
+    )
+    wanted = plan.force & ~g.attackers if plan else 0
+    return [
+        (0.5 if wanted else 2.0)
+        if verb == "fight"
+        else (1.5 if wanted >> arguments[0] & 1 else 0.1)
+        for verb, arguments in offers
+    ]
+
+
+def stake(g: Position, side: int) -> float:
+    """What is at stake in the present combat."""
+    units = g.attackers | g.units(1 - g.active, g.target)
+    return space_worths(g)[g.target] + 0.3 * sum(unit_worth(g, p) for p in bits(units))
+
+
+def of_cards(g: Position, side: int, offers: list[Action]) -> list[float]:
+    """9.5.4: cards with an asterisk only where much is at stake."""
+    high = stake(g, side)
+    found = []
+    for verb, arguments in offers:
+        if verb != "play":
+            found.append(0.0)
+        elif CATALOGUE[arguments[0]].removed:
+            found.append(high - 1.6)
+        else:
+            found.append(high - 0.5)
+    return found
+
+
+def of_flank(g: Position, side: int, offers: list[Action]) -> list[float]:
+    """12.3: with a modifier the attempt pays, without one it is a gamble."""
+    found = []
+    for verb, arguments in offers:
+        if verb == "frontal":
+            found.append(1.0)
+        elif verb == "play":
+            found.append(stake(g, side))
+        else:
+            found.append(0.4 + 0.9 * flank_modifier(g, arguments[0]))
+    return found
+
+
+def of_loss(g: Position, side: int, offers: list[Action]) -> list[float]:
+    """12.4: the cheapest step; armies without a corps to replace them are dear."""
+    return [-step_worth(g, arguments[0]) for _, arguments in offers]
+
+
+def of_stand(g: Position, side: int, offers: list[Action]) -> list[float]:
+    """12.5.3: a step for the space, if enough remains to hold it."""
+    units = g.units(side, g.target)
+    steps = sum(1 if g.reduced >> p & 1 else 2 for p in bits(units))
+    worth = space_worths(g)[g.target]
+    found = []
+    for verb, arguments in offers:
+        if verb == "give_way":
+            found.append(0.0)
+        else:
+            price = step_worth(g, arguments[0])
+            found.append(0.6 * worth + 0.15 - price if steps >= 3 else 0.3 * worth - price)
+    return found
+
+
+def of_retreat(g: Position, side: int, offers: list[Action]) -> list[float]:
+    """12.5.5: to friends, to spaces worth holding, away from strong enemies."""
+    worth = space_worths(g)
+    theirs = strengths(g, 1 - side)
+    found = []
+    for _, (p, space) in offers:
+        threat = sum(theirs.get(s, 0.0) for s in bits(ADJACENT[space]))
+        friends = strength(g, g.units(side, space))
+        safe = 0.0 if supplied(g, p, space) else -2.0
+        found.append(safe + 0.5 * worth[space] + 0.05 * friends - 0.03 * threat)
+    return found
+
+
+def of_advance(g: Position, side: int, offers: list[Action]) -> list[float]:
+    """12.7: into what is worth having, unless the way back is left open."""
+    worth = space_worths(g)
+    found = []
+    for verb, arguments in offers:
+        if verb == "done":
+            found.append(0.0)
+            continue
+        p, goal = arguments
+        start = where(g, p)
+        risk = guard(g, side, start) if last_one(g, side, p, start) else 0.0
+        lost = 0.6 if not supplied(g, p, goal) else 0.0
+        gain = worth[goal] if g.controlled[1 - side] >> goal & 1 else 0.1
+        found.append(gain * exposure(g, side, goal) + 0.08 - risk - lost)
+    return found
+
+
+# Units that come in, back or along.
+
+
+def of_redeployed(g: Position, side: int, offers: list[Action]) -> list[float]:
+    """13: corps from reserve first; units of the front stay."""
+    height = field(g, side)
+    found = []
+    for verb, arguments in offers:
+        if verb == "done":
+            found.append(0.15)
+            continue
+        p = arguments[0]
+        place = where(g, p)
+        here = 0.05 if place == RESERVE else height[place] + 0.25
+        found.append(strength(g, 1 << p) * (0.5 - here))
+    return found
+
+
+def of_goal(g: Position, side: int, offers: list[Action]) -> list[float]:
+    """13.1: where the need is greatest."""
+    height = field(g, side)
+    return [
+        height[arguments[0]] if arguments and arguments[0] < len(SPACES) else 0.02
+        for _, arguments in offers
+    ]
+
+
+def of_placing(g: Position, side: int, offers: list[Action]) -> list[float]:
+    """9.5: nearest to where units are needed."""
+    height = field(g, side)
+    return [height[arguments[1]] if len(arguments) > 1 else 0.0 for _, arguments in offers]
+
+
+def of_replacement(g: Position, side: int, offers: list[Action]) -> list[float]:
+    """17: the most worth for each half point."""
+    found = []
+    for verb, arguments in offers:
+        if verb == "done":
+            found.append(0.0)
+            continue
+        p = arguments[0]
+        halves = 2 if ARMIES >> p & 1 else 1
+        worth = step_worth(g, p) if verb == "refit" else UNIT[1][p]
+        near = 0.05 * field(g, side)[arguments[1]] if verb == "place" else 0.0
+        found.append(worth / halves + near)
+    return found
+
+
+def of_trench(g: Position, side: int, offers: list[Action]) -> list[float]:
+    """The most threatened space."""
+    height = field(g, side)
+    return [height[arguments[0]] for _, arguments in offers]
+
+
+def of_victims(g: Position, side: int, offers: list[Action]) -> list[float]:
+    """Enemy units to reduce, one's own to bring back: the most worth."""
+    return [
+        step_worth(g, arguments[0]) if verb in ("reduce", "refit") else 0.0
+        for verb, arguments in offers
+    ]
+
+
+def of_africa(g: Position, side: int, offers: list[Action]) -> list[float]:
+    """A corps for a point is a bargain."""
+    return [
+        0.0 if verb == "pass" else 1.0 - unit_worth(g, *arguments) for verb, arguments in offers
+    ]
+
+
+def of_discards(g: Position, side: int, offers: list[Action]) -> list[float]:
+    """Combat cards are kept."""
+    return [1.0 if verb == "done" else 0.0 for verb, _ in offers]
+
+
+def of_peace(g: Position, side: int, offers: list[Action]) -> list[float]:
+    """16.5: peace for whoever is clearly behind."""
+    ahead = lead(g) if side == CENTRAL else -lead(g)
+    wants = ahead < -3 and not g.options.tournament
+    return [float(wants) if verb == "accept" else float(not wants) for verb, _ in offers]
+
+
+def of_great_retreat(g: Position, side: int, offers: list[Action]) -> list[float]:
+    """Russians leave when the attack on them promises the enemy much."""
+    danger = assess(g, 1 - side, g.attackers, 0, g.target)
+    return [danger - 0.3 if verb == "give_way" else 0.0 for verb, _ in offers]
+
+
+def of_bid(g: Position, side: int, offers: list[Action]) -> list[float]:
+    """5.6.1: a point for the Allies is the usual bid."""
+    return [
+        1.0 if verb == "accept" or arguments == (ALLIED, 1) else 0.0 for verb, arguments in offers
+    ]
+
+
+WEIGHERS: dict[str, Weigher] = {
+    "choose_action": of_action,
+    "activation": of_activation,
+    "choose_mover": of_mover,
+    "march": of_march,
+    "choose_target": of_target,
+    "choose_attackers": of_attackers,
+    "choose_trench_card": of_cards,
+    "choose_combat_card": of_cards,
+    "choose_flank": of_flank,
+    "choose_loss": of_loss,
+    "choose_stand": of_stand,
+    "choose_great_retreat": of_great_retreat,
+    "choose_retreat": of_retreat,
+    "choose_second": of_retreat,
+    "choose_advance": of_advance,
+    "choose_unit": of_redeployed,
+    "choose_goal": of_goal,
+    "choose_entry": of_placing,
+    "choose_corps_space": of_placing,
+    "choose_cavalry": of_placing,
+    "choose_replacement": of_replacement,
+    "choose_trench": of_trench,
+    "choose_landwehr": of_victims,
+    "choose_taxis": of_victims,
+    "choose_deserter": of_victims,
+    "choose_african_corps": of_africa,
+    "throw_away": of_discards,
+    "answer_peace": of_peace,
+    "first_bid": of_bid,
+    "next_bid": of_bid,
+}

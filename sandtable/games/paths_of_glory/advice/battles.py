@@ -1,0 +1,198 @@
+"""Which attacks pay: expected losses, retreats and ground, from the fire tables."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from sandtable.core.bits import bits
+from sandtable.games.paths_of_glory.advice.worth import space_worths, unit_worth
+from sandtable.games.paths_of_glory.attacking import (
+    Field,
+    candidates,
+    force_refusal,
+    space_refusal,
+)
+from sandtable.games.paths_of_glory.board import (
+    ADJACENT,
+    ALLIED,
+    FORT,
+    NEAR_EAST,
+    SINAI,
+)
+from sandtable.games.paths_of_glory.cards.catalogue import cards
+from sandtable.games.paths_of_glory.firing import (
+    COVER,
+    STEEP,
+    attack_shift,
+    defence_shift,
+    fire,
+)
+from sandtable.games.paths_of_glory.mandated import qualifies
+from sandtable.games.paths_of_glory.operations import NEVER, prices
+from sandtable.games.paths_of_glory.pieces import trench_level
+from sandtable.games.paths_of_glory.state import Position
+from sandtable.games.paths_of_glory.supply import supplied
+from sandtable.games.paths_of_glory.units import ARMIES
+
+MANDATE = 0.9
+"""What it is worth to make a mandated offensive."""
+RETREAT = 0.12
+"""What it is worth to throw the enemy back, apart from the space."""
+LATE = 0.6
+SINAI_DRM = -3
+PIPELINE = cards("ap49")
+
+
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """An attack one could make: from where, with whom, on what, and what it promises."""
+
+    target: int
+    force: int
+    starts: int
+    cost: int
+    value: float
+
+
+@lru_cache(maxsize=1 << 15)
+def expectation(
+    army: bool, factors: int, shift: int, drm: int, enemy_army: bool, enemy: int, enemy_shift: int
+) -> tuple[float, float, float]:
+    """The mean loss numbers inflicted and suffered, and the chance to inflict more."""
+    given = taken = won = 0.0
+    ours = [fire(army, factors, shift, die + drm) for die in range(1, 7)]
+    theirs = [fire(enemy_army, enemy, enemy_shift, die) for die in range(1, 7)]
+    for mine in ours:
+        for other in theirs:
+            given += mine
+            taken += other
+            won += mine > other
+    return given / 36, taken / 36, won / 36
+
+
+def assess(g: Position, side: int, force: int, starts: int, target: int, drm: int = 0) -> float:
+    """What an attack promises, in victory points."""
+    enemy = 1 - side
+    there = g.units(enemy, target) & ~g.fallen_back
+    fort = FORT[target] if g.forts(enemy) >> target & 1 else 0
+    if starts == 1 << SINAI and not (side == ALLIED and g.events & PIPELINE):
+        drm += SINAI_DRM
+    level = trench_level(g, enemy, target) if there else 0
+    given, taken, won = expectation(
+        bool(force & ARMIES),
+        sum(g.cf(p) for p in bits(force)),
+        attack_shift(bool(STEEP >> target & 1), level),
+        drm,
+        bool(there & ARMIES),
+        sum(g.cf(p) for p in bits(there)) + fort,
+        defence_shift(level),
+    )
+    gain = losses_worth(g, there, given) - losses_worth(g, force, taken)
+    return gain + ground_worth(g, side, force, target, there, fort, given, won)
+
+
+def losses_worth(g: Position, units: int, number: float) -> float:
+    """What a loss number takes from units: by the loss factors they have, at most all of them."""
+    if not units:
+        return 0.0
+    hardness = sum(g.lf(p) * (1 if g.reduced >> p & 1 else 2) for p in bits(units))
+    worth = sum(unit_worth(g, p) for p in bits(units))
+    return worth * min(1.0, 0.85 * number / max(hardness, 1))
+
+
+def ground_worth(
+    g: Position, side: int, force: int, target: int, there: int, fort: int, given: float, won: float
+) -> float:
+    """What the space itself is worth, if it falls; and a mandated offensive."""
+    extra = MANDATE if there and qualifies(g, side, force, target) else 0.0
+    if not force & ~g.reduced:
+        return extra
+    worth = space_worths(g)[target]
+    if fort:
+        hardness = sum(g.lf(p) * 2 for p in bits(there))
+        falls = won * (0.5 if not there and given >= fort else 0.15 if given > hardness else 0.05)
+        return extra + falls * worth + won * RETREAT
+    held = 0.6 if COVER >> target & 1 or trench_level(g, 1 - side, target) else 1.0
+    wiped = 0.3 if given > sum(g.lf(p) * 2 for p in bits(there)) else 0.0
+    return extra + won * (held + (1 - held) * wiped) * worth * 0.8 + won * RETREAT
+
+
+def attacks_on(g: Position, side: int, marked: int, points: int) -> list[Attack]:
+    """The best attack on each target that the points left can pay; marked spaces cost nothing."""
+    price = {space: attack for space, _, attack in prices(g, side) if attack < NEVER}
+    h = g.copy()
+    h.to_attack = marked
+    for space, cost in price.items():
+        if cost <= points and not g.to_move >> space & 1:
+            h.to_attack |= 1 << space
+    found = []
+    enemy = 1 - side
+    reach = 0
+    for space in bits(h.to_attack):
+        reach |= ADJACENT[space] | 1 << space
+    for target in bits((g.occupied[enemy] | g.forts(enemy)) & reach & ~g.attacked):
+        if space_refusal(h, side, target) is not None:
+            continue
+        field = [(start, ready(h, able, start)) for start, able in candidates(h, side, target)]
+        best = best_force(h, side, target, field, price, marked, points)
+        if best is not None:
+            found.append(best)
+    return found
+
+
+def ready(g: Position, able: int, start: int) -> int:
+    """The units that are in supply."""
+    return sum(1 << p for p in bits(able) if supplied(g, p, start))
+
+
+def best_force(
+    g: Position,
+    side: int,
+    target: int,
+    field: Field,
+    price: dict[int, int],
+    marked: int,
+    points: int,
+) -> Attack | None:
+    """Adds spaces one by one as long as that pays."""
+    best: Attack | None = None
+    force = starts = cost = 0
+    waiting = [(start, able) for start, able in field if able]
+    while waiting:
+        tries = []
+        for start, able in waiting:
+            more = 0 if marked >> start & 1 else price.get(start, NEVER)
+            if cost + more <= points:
+                tries.append((start, able, more))
+        rated = [
+            (
+                attack_value(g, side, field, force | able, starts | 1 << start, target),
+                start,
+                able,
+                more,
+            )
+            for start, able, more in tries
+        ]
+        if not rated:
+            break
+        value, start, able, more = max(rated)
+        if best is not None and value - 0.08 * more <= best.value:
+            break
+        force |= able
+        starts |= 1 << start
+        cost += more
+        waiting = [one for one in waiting if one[0] != start]
+        if value > -5:
+            best = Attack(target, force, starts, cost, value)
+    return best
+
+
+def attack_value(
+    g: Position, side: int, field: Field, force: int, starts: int, target: int
+) -> float:
+    """What a force promises; far below zero if it may not attack together."""
+    if force_refusal(g, side, field, force, target) is not None:
+        return -9.0
+    value = assess(g, side, force, starts, target)
+    return value * (LATE if NEAR_EAST >> target & 1 else 1.0)

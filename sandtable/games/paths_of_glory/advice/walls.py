@@ -1,0 +1,86 @@
+"""What the enemy could walk into, and which units stand in his way."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from sandtable.core.bits import bits
+from sandtable.games.paths_of_glory.advice.worth import space_worths
+from sandtable.games.paths_of_glory.board import NEAR_EAST, SOLID
+from sandtable.games.paths_of_glory.forts import unbesieged_forts
+from sandtable.games.paths_of_glory.pieces import derived, neutral_greeks
+from sandtable.games.paths_of_glory.state import Position
+
+STEPS = 3
+"""How far most units move."""
+SHARES = (1.0, 0.6, 0.4, 0.25)
+"""An enemy has few actions: the best prizes count, the rest hardly."""
+REMOTE = 0.6
+
+
+@lru_cache(maxsize=1 << 14)
+def walk(start: int, open_: int) -> int:
+    """The spaces that units can enter within their moves."""
+    reached = edge = start
+    for _ in range(STEPS):
+        found = 0
+        for space in bits(edge):
+            found |= SOLID[space]
+        edge = found & open_ & ~reached
+        reached |= edge
+    return reached & ~start
+
+
+def exposed(g: Position, side: int, removed: int, added: int) -> float:
+    """What a side stands to lose to a walk, with its units gone from or come to some spaces."""
+    enemy = 1 - side
+    known = derived(g)
+    key = ("walls", side)
+    if key not in known:
+        ground = (g.controlled[0] | g.controlled[1]) & ~neutral_greeks(g)
+        known[key] = ground & ~unbesieged_forts(g, enemy)
+    open_ = known[key] & ~((g.occupied[side] & ~removed) | added)
+    prizes = walk(g.occupied[enemy], open_) & g.controlled[side]
+    worth = space_worths(g)
+    best = sorted(
+        (worth[s] * (REMOTE if NEAR_EAST >> s & 1 else 1.0) for s in bits(prizes)), reverse=True
+    )
+    return sum(share * one for share, one in zip(SHARES, best, strict=False))
+
+
+def loss_now(g: Position, side: int) -> float:
+    """What a side stands to lose as it is."""
+    known = derived(g)
+    key = ("loss", side)
+    if key not in known:
+        known[key] = exposed(g, side, 0, 0)
+    found: float = known[key]
+    return found
+
+
+def guard(g: Position, side: int, space: int) -> float:
+    """What more a side stands to lose if nobody is left in a space."""
+    known = derived(g)
+    key = ("guard", side, space)
+    if key not in known:
+        known[key] = exposed(g, side, 1 << space, 0) - loss_now(g, side)
+    found: float = known[key]
+    return found
+
+
+def plug(g: Position, side: int, space: int) -> float:
+    """What less a side stands to lose if a unit stands in an empty space."""
+    known = derived(g)
+    key = ("plug", side, space)
+    if key not in known:
+        known[key] = loss_now(g, side) - exposed(g, side, 0, 1 << space)
+    found: float = known[key]
+    return found
+
+
+def within_reach(g: Position, side: int) -> int:
+    """The empty spaces of a side that the enemy could enter now."""
+    enemy = 1 - side
+    exposed(g, side, 0, 0)
+    open_ = derived(g)[("walls", side)] & ~g.occupied[side]
+    return walk(g.occupied[enemy], open_) & g.controlled[side]

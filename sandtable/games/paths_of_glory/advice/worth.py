@@ -1,0 +1,144 @@
+"""What things are worth, in victory points of the side that gains them."""
+
+from __future__ import annotations
+
+from math import exp
+
+from sandtable.core.bits import bits
+from sandtable.games.paths_of_glory.board import (
+    ALLIED,
+    CENTRAL,
+    RUSSIA,
+    SPACES,
+    VICTORY,
+    VICTORY_HISTORICAL,
+    spaces,
+)
+from sandtable.games.paths_of_glory.cards.catalogue import TOTAL
+from sandtable.games.paths_of_glory.pieces import derived
+from sandtable.games.paths_of_glory.state import Position
+from sandtable.games.paths_of_glory.supply import out_of_supply
+from sandtable.games.paths_of_glory.units import (
+    ARMIES,
+    CF,
+    ELIMINATED,
+    LF,
+    OF_SIDE,
+    PIECES,
+    REMOVED,
+    RESERVE,
+)
+
+FACTOR, HARDNESS = 0.10, 0.13
+"""The worth of a combat factor and of a loss factor at full strength."""
+REDUCED = 0.45
+"""The part of its worth that a reduced unit keeps."""
+IN_RESERVE = 0.6
+REPLACEABLE = 0.25
+STARVING = 0.3
+"""What a unit out of supply still counts."""
+PLAIN_SPACE = 0.05
+KEY_SPACES = spaces(
+    *("paris", "berlin", "vienna", "budapest", "essen", "breslau", "constantinople", "sofia"),
+    *("rome", "london", "calais", "belgrade", "warsaw", "moscow", "petrograd", "kiev"),
+)
+KEY_BONUS = 0.5
+RUSSIAN_BONUS = 0.15
+"""Each Russian victory space also brings the Tsar's fall nearer."""
+STATUS = 0.12
+"""The worth of a point of war status before Total War."""
+SPREAD = 4.0
+"""The lead in points that makes a win likely."""
+
+
+def _unit_worths() -> tuple[list[float], list[float]]:
+    full = [FACTOR * CF[0][p] + HARDNESS * LF[0][p] for p in range(len(PIECES))]
+    return full, [REDUCED * worth for worth in full]
+
+
+UNIT = _unit_worths()
+"""The worth of each piece, at full strength and reduced."""
+
+
+def _space_worths(victory: int) -> list[float]:
+    found = []
+    for space in range(len(SPACES)):
+        worth = 1.0 if victory >> space & 1 else PLAIN_SPACE
+        if KEY_SPACES >> space & 1:
+            worth += KEY_BONUS
+        if (victory & RUSSIA) >> space & 1:
+            worth += RUSSIAN_BONUS
+        found.append(worth)
+    return found
+
+
+_STANDARD, _HISTORICAL = _space_worths(VICTORY), _space_worths(VICTORY_HISTORICAL)
+
+
+def space_worths(g: Position) -> list[float]:
+    """What it is worth to take each space from the other side."""
+    return _HISTORICAL if g.options.historical else _STANDARD
+
+
+def unit_worth(g: Position, p: int) -> float:
+    """A unit as it stands."""
+    return UNIT[g.reduced >> p & 1][p]
+
+
+def step_worth(g: Position, p: int) -> float:
+    """What losing a step of a unit costs."""
+    return UNIT[1][p] if g.reduced >> p & 1 else UNIT[0][p] - UNIT[1][p]
+
+
+def strength(g: Position, units: int) -> float:
+    """How hard units hit and hold: armies by their factors, corps a little less."""
+    total = 0.0
+    for p in bits(units):
+        total += g.cf(p) if ARMIES >> p & 1 else 0.7 * g.cf(p) + 0.2
+    return total
+
+
+def strengths(g: Position, side: int) -> dict[int, float]:
+    """The strength of a side in each space it stands in; worked out once per position."""
+    known = derived(g)
+    key = ("strengths", side, g.reduced)
+    if key not in known:
+        known[key] = {s: strength(g, g.units(side, s)) for s in bits(g.occupied[side])}
+    found: dict[int, float] = known[key]
+    return found
+
+
+def forces(g: Position, side: int) -> float:
+    """The worth of all a side has left, on the map, in reserve and to be replaced."""
+    total = 0.0
+    starving = out_of_supply(g, side, -1)
+    for space in bits(g.occupied[side]):
+        for p in bits(g.units(side, space)):
+            total += unit_worth(g, p) * (STARVING if starving >> p & 1 else 1.0)
+    for p in bits(g.here[RESERVE] & OF_SIDE[side]):
+        total += IN_RESERVE * unit_worth(g, p)
+    for p in bits(g.here[ELIMINATED] & OF_SIDE[side]):
+        total += REPLACEABLE * UNIT[0][p]
+    for p in bits(g.here[REMOVED] & OF_SIDE[side]):
+        total -= 0.1 * UNIT[0][p]
+    return total
+
+
+def lead(g: Position) -> float:
+    """How far the Central Powers are ahead, in victory points."""
+    score = g.vp - 10.5
+    score += 0.5 * (forces(g, CENTRAL) - forces(g, ALLIED) + balance_at_start(g))
+    for side, sign in ((CENTRAL, 1), (ALLIED, -1)):
+        if g.commitment[side] < TOTAL:
+            score += sign * STATUS * min(g.war_status[side], 11)
+    return score
+
+
+def balance_at_start(g: Position) -> float:
+    """The Allies begin with more on the map and more to come; that is no lead."""
+    return 2.0 + 0.25 * g.turn
+
+
+def chance_to_win(g: Position) -> float:
+    """For the Central Powers, between 0 and 1."""
+    return 1 / (1 + exp(-lead(g) / SPREAD))

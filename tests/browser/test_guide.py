@@ -1,0 +1,149 @@
+"""A newcomer: the guided first turn of each game, and the rules behind questions and refusals."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from sandtable.core.registry import find_game
+from tests.browser.conftest import Seat
+from tests.browser.person import Person
+
+GAMES = ("great_war", "quartermaster")
+
+
+def guide(who: Person) -> Locator:
+    """The lesson on the page."""
+    return who.page.get_by_role("region", name="Guide to your first game")
+
+
+def learn(who: Person, game: str) -> None:
+    """One click from the first page to the first lesson."""
+    who.come_in()
+    who.pick(game)
+    who.page.get_by_role("button", name="Learn this game").click()
+    expect(guide(who)).to_contain_text("Lesson 1 of")
+
+
+def heading(who: Person) -> str:
+    shown = guide(who).get_by_role("heading")
+    return shown.inner_text() if shown.count() else ""
+
+
+def follow(who: Person) -> None:
+    """Does what the lesson suggests; what it does not, one chooses oneself."""
+    suggested = guide(who).get_by_role("button", name=re.compile("^Try: "))
+    if suggested.count():
+        suggested.click()
+        who.confirm_it()
+    else:
+        who.step_by_mouse()
+
+
+def headings(game: str) -> list[str]:
+    found = find_game(game).guide
+    assert found is not None
+    return [lesson.heading for lesson in found.lessons]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_guest_plays_the_guided_first_turn(person: Seat, game: str) -> None:
+    ann = person("Ann")
+    learn(ann, game)
+    ann.picture("first")
+    seen = [heading(ann)]
+
+    def step() -> None:
+        if heading(ann) not in seen:
+            seen.append(heading(ann))
+            ann.picture(f"lesson-{len(seen)}")
+        follow(ann)
+
+    ann.play_turn(game, step)
+    known = headings(game)
+    assert seen == [one for one in known if one in seen], "in the order they were written"
+    assert len(seen) >= 5
+
+
+def test_lessons_are_stepped_through_put_away_and_taken_up_again(person: Seat) -> None:
+    ann = person("Ann")
+    learn(ann, "quartermaster")
+    first, second, third = headings("quartermaster")[:3]
+    lesson = guide(ann)
+    expect(lesson.get_by_role("heading")).to_have_text(first)
+    assert ann.page.locator("[data-space=germany] .pointed").count() == 1, "it lights up the board"
+    lesson.get_by_role("button", name="The next lesson").click()
+    expect(lesson.get_by_role("heading")).to_have_text(second)
+    lesson.get_by_role("button", name="The lesson before").click()
+    expect(lesson.get_by_role("heading")).to_have_text(first)
+    lesson.get_by_role("button", name="Put the guide away").click()
+    expect(lesson).to_have_count(0)
+    assert ann.page.locator(".pointed").count() == 0
+    ann.page.reload()
+    expect(ann.page.get_by_role("button", name="Guide: lesson 1")).to_be_visible()
+    ann.page.keyboard.press("?")
+    ann.page.get_by_role("button", name="The guide to your first game").click()
+    expect(lesson.get_by_role("heading")).to_have_text(first)
+    ann.page.get_by_role("button", name="The next lesson").click()
+    ann.page.get_by_role("button", name="The next lesson").click()
+    expect(lesson.get_by_role("heading")).to_have_text(third)
+
+
+def test_the_guide_by_keyboard_and_on_a_phone(person: Seat) -> None:
+    ann = person("Ann", phone=True, dark=True)
+    learn(ann, "great_war")
+    ann.picture("phone")
+    lesson = guide(ann)
+    following = lesson.get_by_role("button", name="The next lesson")
+    following.focus()
+    ann.page.keyboard.press("Enter")
+    ann.page.keyboard.press("Enter")
+    expect(lesson.get_by_role("heading")).to_have_text("Your first choice")
+    lesson.get_by_role("button", name=re.compile("^Try: Keep Sabotage")).focus()
+    ann.page.keyboard.press("Enter")
+    ann.confirm_it()
+    expect(lesson.get_by_role("heading")).to_have_text("Go on, then end")
+    ann.picture("phone-second")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rule_behind_a_question_and_the_whole_rulebook(person: Seat, game: str) -> None:
+    ann = person("Ann")
+    ann.come_in()
+    ann.play_against_bots(game)
+    number = ann.ask.get_by_role("button", name=re.compile("^Rule ")).inner_text()
+    ann.ask.get_by_role("button", name=number).click()
+    slip = ann.page.get_by_role("dialog", name=number)
+    rule = find_game(game).rule(number.removeprefix("Rule "))
+    assert rule is not None
+    expect(slip).to_contain_text(rule.text)
+    ann.picture("rule")
+    slip.get_by_role("button", name="The whole rulebook").click()
+    book = ann.page.get_by_role("dialog", name=re.compile("the rules in short"))
+    rules = book.locator("dt")
+    assert rules.all_inner_texts() == list(find_game(game).rulebook.rules)
+    ann.picture("rulebook")
+    book.get_by_label("Find in the rules").fill("discard")
+    expect(rules.nth(0)).to_be_visible()
+    for text in book.locator("dl > div").all_inner_texts():
+        assert "discard" in text.lower()
+    ann.page.keyboard.press("Escape")
+    expect(book).to_have_count(0)
+
+
+def test_a_refusal_leads_to_its_rule(person: Seat) -> None:
+    ann = person("Ann")
+    ann.come_in()
+    ann.play_against_bots("quartermaster")
+    ann.page.locator("[data-space=australia] .hit").click(force=True)
+    bubble = ann.page.locator(".bubble")
+    expect(bubble).to_be_visible()
+    ann.picture("why")
+    bubble.get_by_role("button", name=re.compile("^Rule ")).click()
+    expect(ann.page.get_by_role("dialog", name=re.compile("^Rule "))).to_be_visible()
+    ann.page.keyboard.press("Escape")
+    ann.page.keyboard.press("Escape")
+    ann.page.keyboard.press("r")
+    expect(ann.page.get_by_role("dialog", name=re.compile("^Rule "))).to_be_visible()
