@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import signal
 import subprocess
 import sys
 import tempfile
@@ -123,7 +124,7 @@ def started(folder: Path) -> Iterator[tuple[str, int]]:
             said = process.stdout.readline()
             yield next(word for word in said.split() if word.startswith("http")), process.pid
         finally:
-            process.terminate()
+            process.send_signal(signal.SIGINT)
 
 
 def costs(process: int) -> Costs:

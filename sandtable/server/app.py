@@ -79,6 +79,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_exception_handler(SandtableError, _mistaken)
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(HTTPException, _http)
+    app.add_exception_handler(Exception, _broken)
     app.add_middleware(GZipMiddleware, minimum_size=1500, compresslevel=3)
     app.add_middleware(Guard)
     return app
@@ -203,6 +204,11 @@ async def _malformed(_: Request, error: Any) -> Response:
     first = error.errors()[0]
     where = ".".join(str(part) for part in first["loc"] if part != "body")
     return _answer(422, "form", f"{where or 'The request'}: {first['msg']}.")
+
+
+async def _broken(_: Request, _error: Any) -> Response:
+    """A fault of ours; the log has the rest."""
+    return _answer(500, "", "Something is broken here, and nothing was done; try again later.")
 
 
 async def _http(_: Request, error: Any) -> Response:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 
 from sandtable.core.action import Action
 from sandtable.core.scene import power_id
@@ -157,6 +158,7 @@ NAMES = _names()
 # Cards.
 
 
+@cache
 def card_text(card: int) -> str:
     """What the card is and does, from its definition."""
     one = DECK[card]

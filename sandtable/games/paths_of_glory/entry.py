@@ -84,7 +84,6 @@ def neutral_entry(g: Position, number: int) -> None:
     nation = NATION_OF[number]
     g.entered = 1
     if nation == GR and greeks_placed(g):
-        changed(g)
         g.at_war |= 1 << GR  # 9.5.2.4: Salonika has put them on the map already
         changed(g)
     else:
@@ -105,7 +104,6 @@ def join(g: Position, nation: int) -> None:
 
 def open_land(g: Position, land: int) -> None:
     """Spaces of a nation that was neutral belong to the side of their colour."""
-    changed(g)
     for side in (CENTRAL, ALLIED):
         g.controlled[side] |= land & PRINTED[side]
     changed(g)

@@ -393,9 +393,8 @@ class Roads:
                 continue
             for p in distinct(mask, g.reduced) if mask & (mask - 1) else bits(mask):
                 free, stop, lines = near.get(SORT[p]) or self.next_door(p)
-                if (free >> start & 1 and lines[start] & stop & same_map(start)) or self.can_go(
-                    p, start
-                ):
+                easy = free >> start & 1 and lines[start] & stop & same_map(start)
+                if easy or self.can_go(p, start):
                     yield p
         for p in distinct(g.here[RESERVE] & usable, g.reduced):
             if self.can_go(p, RESERVE):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from sandtable.core.action import Action
 from sandtable.core.bits import bits, mask_of
@@ -266,7 +267,7 @@ def _face(card: int, used: int = 0) -> CardFace:
     return CardFace(
         CARDS[card],
         NAMES[card],
-        one.words(),
+        _text(card),
         one.type.value,
         owner=COUNTRIES[OWNERS[card]],
         tone=TONES[one.type],
@@ -274,3 +275,9 @@ def _face(card: int, used: int = 0) -> CardFace:
         icon=one.type.name.lower(),
         marks=["used"] if used >> card & 1 else [],
     )
+
+
+@cache
+def _text(card: int) -> str:
+    """The words of a card, put together once: they follow from its definition alone."""
+    return CATALOGUE[card].words()

@@ -11,7 +11,6 @@ Here a kind of corps stands for whichever of its counters is offered, so that te
 from __future__ import annotations
 
 from sandtable.core.bits import bits
-from sandtable.games.paths_of_glory import game
 from sandtable.games.paths_of_glory.board import SIDES
 from sandtable.games.paths_of_glory.units import (
     KIND_OF,
@@ -82,9 +81,3 @@ class Reserves(Scene):
 
 def _unnumbered(text: str) -> str:
     return " ".join(KINDS[KIND_OF[PIECES.number(w)]] if w in PIECES else w for w in text.split())
-
-
-def legal(s: Scene, side: str, text: str) -> bool:
-    """Whether an action is offered to a side now."""
-    action = game.verbs.parse(s.full(text))
-    return action in game.offers(s.g, SIDES.number(side))

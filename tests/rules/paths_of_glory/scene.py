@@ -109,6 +109,14 @@ class Scene:
         game.run(g)
         g.news = []
 
+    @classmethod
+    def begin(cls, scenario: str, **options: object) -> Scene:
+        """A whole game from its first question."""
+        scene = cls.__new__(cls)
+        scene.g = game.start(game.read_options({**game.scenarios[scenario], **options}))
+        scene.g.news = []
+        return scene
+
     def _control(self, at_war: str, central: str, allied: str) -> None:
         g = self.g
         g.controlled = list(AT_START)
@@ -180,8 +188,18 @@ class Scene:
     # What can be seen.
 
     def full(self, text: str) -> str:
-        """A card code in an action as the card's whole name."""
-        return " ".join(CARDS[card(word)] if is_code(word) else word for word in text.split())
+        """A card code as the card's whole name; ``(ge_corps)`` as a unit of that kind offered."""
+        words = [CARDS[card(word)] if is_code(word) else word for word in text.split()]
+        kinds = [word for word in words[1:] if word.strip("()") in KINDS and word not in PIECES]
+        return self.offer_like(words) if kinds else " ".join(words)
+
+    def offer_like(self, words: list[str]) -> str:
+        """The first offer that reads like these words when units go by their kinds."""
+        for offer in self.offers(words[0]):
+            named = [self.name(PIECES.number(w)) if w in PIECES else w for w in offer.split()]
+            if named == words:
+                return offer
+        raise AssertionError(f"{' '.join(words)} is not offered: {self.offers(words[0])}")
 
     def asked(self) -> str | None:
         """The side that is asked now; "chance" for dice and draws; None when all is over."""
