@@ -51,6 +51,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         views.games()  # loads all games now, so that nobody waits for them later
         await parts.timekeeper.resume()
+        await parts.people.forget_expired()
         await _go_on(parts)
         parts.timekeeper.start()
         parts.notices.start()

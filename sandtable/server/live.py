@@ -29,8 +29,8 @@ class Listener:
     )
     told: tuple[int | None, int] | None = None
 
-    def send(self, message: dict[str, Any] | None) -> None:
-        """Sends when the client is ready and never waits; nothing ends the connection."""
+    def send(self, message: dict[str, Any]) -> None:
+        """Sends when the client is ready; never waits."""
         try:
             self.queue.put_nowait(message)
         except asyncio.QueueFull:
@@ -51,7 +51,6 @@ class Hub:
         for listener in list(self._listeners.get(live.id, ())):
             if not live.may_watch(listener.person):
                 listener.send({"closed": "The table is no longer open to you."})
-                listener.send(None)
                 continue
             viewer = viewer_of(live, listener.person)
             news = (viewer.seat, live.revision(viewer.powers))
@@ -104,6 +103,9 @@ async def _send(listener: Listener) -> None:
         if listener.socket.application_state is not WebSocketState.CONNECTED:
             return
         await listener.socket.send_json(message)
+        if "closed" in message:
+            await listener.socket.close(1008)
+            return
 
 
 async def _drain(socket: WebSocket) -> None:

@@ -112,6 +112,11 @@ class People:
         self._known.pop(digest, None)
         await self.storage.run(lambda s: s.execute(delete(KeyRow).where(KeyRow.digest == digest)))
 
+    async def forget_expired(self) -> None:
+        """Throws away the keys that are worth nothing any more."""
+        expired = delete(KeyRow).where(KeyRow.expires < now())
+        await self.storage.run(lambda s: s.execute(expired))
+
     async def drop_all(self, person: Person) -> None:
         """Makes all sessions and private links of somebody worthless, but not their tokens."""
         self._known = {key: who for key, who in self._known.items() if who.id != person.id}

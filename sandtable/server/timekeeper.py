@@ -8,6 +8,7 @@ import logging
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from sandtable.core.errors import SandtableError
 from sandtable.server import clocks, vacations
 from sandtable.server.errors import Denied
 from sandtable.server.storage import AliveRow, PersonRow, Storage, TableRow, now
@@ -63,12 +64,14 @@ class Timekeeper:
             self._noted = at
         due = select(TableRow.id).where(TableRow.over.is_(False), TableRow.deadline <= at)
         for table_id in await self.storage.run(lambda s: list(s.scalars(due))):
-            live = await self.tables.find(table_id)
-            async with live.lock:
-                try:
+            try:
+                live = await self.tables.find(table_id)
+                async with live.lock:
                     await self._deal_with(live, at)
-                except Denied:
-                    continue
+            except Denied:
+                continue
+            except SandtableError:
+                _log.exception("The clock of table %s could not be looked at.", table_id)
 
     async def _deal_with(self, live: LiveTable, at: float) -> None:
         for seat in clocks.fallen(live.clock, at):

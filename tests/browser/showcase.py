@@ -303,6 +303,8 @@ class Showcase:
     def open(self, address: str) -> None:
         self.page.goto(f"{address}/table/showcase")
         self.page.locator(".frame svg [data-piece]").first.wait_for()
+        while not self.lines:
+            self.page.wait_for_timeout(20)
 
     def _listen(self, line: WebSocketRoute) -> None:
         self.lines.append(line)

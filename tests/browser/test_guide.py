@@ -132,7 +132,7 @@ def test_the_rule_behind_a_question_and_the_whole_rulebook(person: Seat, game: s
     expect(rules.nth(0)).to_be_visible()
     for text in book.locator("dl > div").all_inner_texts():
         assert "discard" in text.lower()
-    ann.page.keyboard.press("Escape")
+    book.get_by_role("button", name="Close").click()
     expect(book).to_have_count(0)
 
 

@@ -221,8 +221,7 @@ def test_a_finished_game_is_replayed_by_link_with_open_cards(person: Seat) -> No
     ann.page.get_by_role("button", name="Whoever has the link").click()
     ann.start("great_war")
     ann.wait_until_asked()
-    for _ in range(6):
-        ann.step_by_keyboard()
+    ann.play_until(lambda: "in turn 1" in ann.log(), ann.step_by_keyboard)
     resign(ann).get_by_role("button", name="Replay it from the start").click()
     expect(ann.ask).to_contain_text("Looking back: event 0")
     ann.page.get_by_role("button", name="One step on").click()

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import json
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from typing import Any
 
 import pytest
+from sqlalchemy import select, update
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from sandtable.core.registry import find_game
 from sandtable.core.table import Table
 from sandtable.server.security import Rate, oversize
+from sandtable.server.storage import KeyRow, TableRow, now
 from tests.server.databases import Home
-from tests.server.hosting import TWO, Host, Player, hosted, two_players
+from tests.server.hosting import TWO, Host, Player, hosted, two_players, wait_for
 
 
 def listening(host: Host, player: Player, table: str) -> ClientConnection:
@@ -61,7 +64,9 @@ def test_who_may_no_longer_look_on_hears_nothing_more(host: Host) -> None:
         assert "revision" in json.loads(socket.recv(timeout=30))
         ann.at(table, "visibility", visibility="private")
         ann.at(table, "chat", text="Now we are alone")
-        heard = list(map(str, socket))
+        heard: list[str] = []
+        with suppress(ConnectionClosed):
+            heard.extend(str(message) for message in socket)
         assert any("no longer open" in message for message in heard)
         assert not any("alone" in message for message in heard)
 
@@ -282,7 +287,36 @@ def test_a_record_that_never_ends_does_not_stop_the_server(host: Host) -> None:
     assert host.nobody().get("/api/me").status_code == 200
 
 
-# What is half done.
+# What is broken or half done.
+
+
+def test_one_table_that_cannot_be_read_does_not_hide_the_others(home: Home) -> None:
+    with hosted(home) as host:
+        ann = host.guest("Ann")
+        clock = {"kind": "live", "amount": 0.01, "then": "lose"}
+        broken, sound = ann.table(clock=clock), ann.table(clock=clock)
+        spoil = update(TableRow).where(TableRow.id == broken).values(header="{}")
+        host.parts.storage.now(lambda s: s.execute(spoil))
+        cookies = ann.http.cookies
+    with hosted(home, clock_look=0.05) as host:
+        ann = host.nobody()
+        ann.http.cookies.update(cookies)
+        assert [one["id"] for one in ann.get("/api/tables").json()["mine"]] == [sound]
+        wait_for(lambda: bool(ann.state(sound)["over"]))
+        assert ann.get(f"/api/tables/{broken}/state").status_code == 422
+
+
+def test_keys_that_have_expired_are_forgotten(home: Home) -> None:
+    with hosted(home) as host:
+        ann = host.guest("Ann")
+        old = update(KeyRow).values(expires=now() - 1)
+        host.parts.storage.now(lambda s: s.execute(old))
+        cookies = ann.http.cookies
+    with hosted(home) as host:
+        ann = host.nobody()
+        ann.http.cookies.update(cookies)
+        assert ann.get("/api/me").json() is None
+        assert host.parts.storage.now(lambda s: list(s.scalars(select(KeyRow.digest)))) == []
 
 
 def test_what_fails_in_the_middle_leaves_the_table_as_it_was(

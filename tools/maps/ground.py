@@ -44,9 +44,10 @@ def grounds(
     owners = {point: space for space, points in seeds.items() for point in points}
     cells = voronoi_polygons(MultiPoint(list(owners)), extend_to=area.envelope.buffer(200)).geoms
     shares: dict[str, list[BaseGeometry]] = {space: [] for space in seeds}
+    spaces, tree = list(owners.values()), STRtree([Dot(point) for point in owners])
     for cell in cells:
-        (owner,) = [space for point, space in owners.items() if cell.contains(Dot(point))]
-        shares[owner].append(_rough(cell, list(owners), roughness))
+        (number,) = tree.query(cell, "contains")
+        shares[spaces[number]].append(_rough(cell, list(owners), roughness))
     return {space: unary_union(parts).intersection(area) for space, parts in shares.items()}
 
 

@@ -156,6 +156,8 @@ def _push(seats: list[Seat], share: float, upright: float) -> float:
     """One round of pushing apart; the deepest overlap that was met."""
     deepest = 0.0
     for a, b in _near(seats):
+        if a.y + a.below + GAP < b.y - b.above or b.y + b.below + GAP < a.y - a.above:
+            continue
         deep_x = min(a.x + a.rightwards, b.x + b.rightwards) + GAP
         deep_x -= max(a.x - a.leftwards, b.x - b.leftwards)
         deep_y = min(a.y + a.below, b.y + b.below) + GAP - max(a.y - a.above, b.y - b.above)

@@ -33,6 +33,7 @@ from sandtable.games.paths_of_glory.forts import (
     russian_forts_closed,
 )
 from sandtable.games.paths_of_glory.movement import (
+    CAVALRY,
     R_BEF,
     R_CAVALRY,
     R_GREEKS,
@@ -42,9 +43,11 @@ from sandtable.games.paths_of_glory.movement import (
     crossing_from,
     crossing_refusal,
 )
-from sandtable.games.paths_of_glory.pieces import neutral_greeks, trench_level
+from sandtable.games.paths_of_glory.pieces import derived, neutral_greeks, trench_level
 from sandtable.games.paths_of_glory.state import Position
 from sandtable.games.paths_of_glory.units import (
+    ARMIES,
+    BEF,
     BLOC_OF,
     BRITISH_PROPER,
     GE,
@@ -62,6 +65,8 @@ STAVKA = cards("cp58")
 BREST_LITOVSK = cards("cp45")
 GERMANS, RUSSIANS = OF_NATION[GE], OF_NATION[RU]
 CONTINENT = FRANCE | BELGIUM
+BOUND = ARMIES | BEF | CAVALRY
+"""Units that may not go, or attack, everywhere."""
 OUT_OF_BOUNDS = (R_NEAR_EAST, R_CAVALRY, R_BEF, R_ITALY)
 """Of the rules that close spaces to units, those that speak of attacks as well."""
 
@@ -135,9 +140,10 @@ def unit_refusal(g: Position, side: int, p: int, start: int, target: int) -> Ref
         refused = crossing_refusal(g, bit)
         if refused is not None:
             return refused
-    for refused, mask in closed(g, side, bit):
-        if mask >> target & 1 and refused in OUT_OF_BOUNDS:
-            return refused
+    if bit & BOUND:
+        for refused, mask in closed(g, side, bit):
+            if mask >> target & 1 and refused in OUT_OF_BOUNDS:
+                return refused
     return nation_refusal(g, side, p, target)
 
 
@@ -274,7 +280,16 @@ def subsets(mask: int) -> Iterator[int]:
 
 
 def targets(g: Position, side: int) -> list[int]:
-    """Every space that can be attacked now."""
+    """Every space that can be attacked now, remembered until a unit moves or attacks."""
+    known = derived(g)
+    key = ("targets", side, g.to_attack, g.attacked, g.fought, g.idle)
+    if key not in known:
+        known[key] = _targets(g, side)
+    found: list[int] = known[key]
+    return found
+
+
+def _targets(g: Position, side: int) -> list[int]:
     enemy = 1 - side
     reach = around(g.to_attack & g.occupied[side], ADJACENT) | g.to_attack
     there = (g.occupied[enemy] | g.forts(enemy)) & reach & ~g.attacked

@@ -44,7 +44,6 @@ def draw_phase(g: Position) -> None:
     for side in (CENTRAL, ALLIED):
         g.discards[side] |= g.table[side]  # 9.5.4.5
         g.table[side] = 0
-        g.seen[side] &= g.hands[1 - side]
     g.todo(
         *[throw_away(side) for side in (CENTRAL, ALLIED) if g.hands[side]],
         new_cards(CENTRAL),
@@ -84,6 +83,7 @@ def forbids_throwing(g: Position, action: Action, side: int) -> Refusal | None:
 @book.step
 def new_cards(g: Position, side: int) -> None:
     """16.1.3 and 16.1.4: after a rise new cards, draw pile and discards are shuffled together."""
+    g.seen[1 - side] &= g.hands[side]
     if g.level[side] < g.commitment[side]:
         g.level[side] = g.commitment[side]
         g.decks[side] |= deck_cards(g, side, g.level[side]) | g.discards[side]

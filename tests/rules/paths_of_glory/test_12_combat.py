@@ -294,7 +294,7 @@ def test_11_1_17_the_bef_attacks_only_in_the_west() -> None:
 
 
 @pytest.mark.rule("R62")
-def test_5_7_4_only_austrian_and_italian_armies_attack_into_italy_before_total_war() -> None:
+def test_5_7_4_6_only_austrian_and_italian_armies_attack_into_italy_before_total_war() -> None:
     units = {"trent": "ge_14 ge_corps ah_1", "asiago": "it_4"}
     s = field(units, "central", "trent", at_war="it")
     s.do("central", "against asiago")
@@ -492,6 +492,7 @@ def test_12_2_2_the_attack_names_its_units() -> None:
     assert s.news()[-1] == "The Central Powers attack Sedan with 1 unit."
 
 
+@pytest.mark.rule("15.1.4")
 def test_12_2_3_strengths_are_added_up_with_the_fort() -> None:
     s = west()
     fight(s, "central", "verdun", "ge_4")  # two French armies and a fort of 3: 9 factors
@@ -696,6 +697,29 @@ def test_15_1_6_a_fort_alone_has_no_trench_no_flank_and_no_cards() -> None:
     dice(s, 2, 6)  # 10 factors, no shift: 4; the fort, no shift: 1
     assert "The Central Powers fire: die 2, loss number 4." in s.news()
     assert "The Allied Powers fire: die 6, loss number 1." in s.news()
+
+
+def test_15_1_5_a_fort_never_helps_an_attack() -> None:
+    s = field({"verdun": "fr_corps", "metz": "(ge_corps)"}, "allied", "verdun", ruins=["metz"])
+    fight(s, "allied", "metz", "fr_corps_1")
+    dice(s, 3, 1)  # one factor on the corps table: 0; with the fort it would be 1
+    assert "The Allied Powers fire: die 3, loss number 0." in s.news()
+
+
+@pytest.mark.rule("11.2.8")
+def test_r165_corps_defend_in_trenches_like_armies_even_out_of_supply() -> None:
+    s = field(
+        {"brussels": "ge_1", "cambrai": "fr_corps", "amiens": "ge_2", "calais": "ge_3"},
+        "central",
+        "brussels",
+        central="sedan chateau_thierry",
+        trenches={"allied": "cambrai"},
+    )
+    assert not s.supplied("fr_corps_1")
+    fight(s, "central", "cambrai", "ge_1")
+    dice(s, 6, 4)  # 5 factors, one left: 4; one factor, one right: 1
+    assert "The Central Powers fire: die 6, loss number 4." in s.news()
+    assert "The Allied Powers fire: die 4, loss number 1." in s.news()
 
 
 # R75 and 12.5.6 are in test_12_retreats.py; the two examples of combat follow.

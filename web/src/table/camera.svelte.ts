@@ -17,6 +17,7 @@ const MOST = 3.5;
 const LARGEST_SHOWN = 2.2;
 /** So far beyond its frame the map may be moved. */
 const BEYOND = 400;
+const SMALL = 720;
 export const STEP = 1.3;
 
 export class Camera {
@@ -56,6 +57,11 @@ export class Camera {
   /** Too narrow to show the whole map: then what matters is brought into view. */
   get narrow(): boolean {
     return this.size.width / this.map.width < 0.5;
+  }
+
+  /** So small that one moves the map all the time; then everything wanted is brought into view. */
+  get small(): boolean {
+    return this.size.width < SMALL;
   }
 
   inSight(place: Point): boolean {

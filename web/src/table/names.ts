@@ -14,6 +14,9 @@ const SMALLEST = 11;
 const LARGEST = 15;
 export const LETTER = 12;
 export const LINE = 12;
+/** From farther away only the weighty names are shown. */
+const FAR = 0.5;
+const WEIGHTY = 2;
 const AIR = 1.5;
 const COUNTER = 46;
 
@@ -81,7 +84,8 @@ export function shownNames(
   const pieces = spaces
     .filter((space) => occupied.has(space.id))
     .map((space) => ({ id: space.id, left: space.x - half, top: space.y - half, right: space.x + half, bottom: space.y + half }));
-  const order = [...spaces].sort(
+  const near = spaces.filter((space) => scale >= FAR || first.has(space.id) || weight(space) >= WEIGHTY);
+  const order = near.sort(
     (a, b) => Number(first.has(b.id)) - Number(first.has(a.id)) || weight(b) - weight(a),
   );
   const taken: Box[] = [];
