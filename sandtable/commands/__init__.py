@@ -2,6 +2,17 @@
 
 from __future__ import annotations
 
-from sandtable.commands import arena, bench, games, play, position, replay, serve, simulate, verify
+from sandtable.commands import (
+    arena,
+    bench,
+    games,
+    odds,
+    play,
+    position,
+    replay,
+    serve,
+    simulate,
+    verify,
+)
 
-COMMANDS = (games, play, simulate, arena, replay, verify, bench, position, serve)
+COMMANDS = (games, play, simulate, arena, replay, verify, bench, position, odds, serve)

@@ -205,6 +205,12 @@ class Book(Generic[S]):
         words += [self._word(parameter, argument) for parameter, argument in pairs]
         return " ".join([frame[0], *words])
 
+    def asked(self, frame: Frame, actor: int) -> str:
+        """A question in readable names as one power is asked it: ``keep_two north``."""
+        if self.questions[frame[0]].together:
+            frame = (frame[0], (1 << actor, *frame[1][1:]))
+        return self.text(frame)
+
     def parse(self, text: str) -> Frame:
         """The frame a text stands for."""
         name, *words = text.split() or [""]

@@ -16,6 +16,7 @@ from sandtable.core.bits import bits
 from sandtable.core.errors import BadPosition, Refused
 from sandtable.core.guide import Guide
 from sandtable.core.names import Names
+from sandtable.core.odds import Calculator
 from sandtable.core.options import read_options, write_options
 from sandtable.core.outcomes import Luck, Outcomes
 from sandtable.core.refusal import Refusal
@@ -88,6 +89,8 @@ class Game(Generic[S]):
     """Its rules in short; prompts, refusals and options name their numbers."""
     guide: Guide | None = None
     """What walks a newcomer through the first turn."""
+    calculator: Calculator | None = None
+    """What works out odds before the dice are rolled."""
     migrations: Mapping[int, Callable[[list[dict[str, Any]]], list[dict[str, Any]]]] = {}
     """Rules version -> the function that brings the lines of a record to the next version."""
     deducible: frozenset[str] = frozenset()

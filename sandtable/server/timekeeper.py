@@ -33,6 +33,7 @@ class Timekeeper:
         self.every = every
         self._task: asyncio.Task[None] | None = None
         self._noted = 0.0
+        self._broken: set[str] = set()
 
     async def resume(self) -> None:
         """Lets no clock run for the time in which there was no server. Comes first of all."""
@@ -71,7 +72,9 @@ class Timekeeper:
             except Denied:
                 continue
             except SandtableError:
-                _log.exception("The clock of table %s could not be looked at.", table_id)
+                if table_id not in self._broken:
+                    _log.exception("The clock of table %s cannot be looked at.", table_id)
+                self._broken.add(table_id)
 
     async def _deal_with(self, live: LiveTable, at: float) -> None:
         for seat in clocks.fallen(live.clock, at):

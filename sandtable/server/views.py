@@ -155,7 +155,7 @@ def _prompt(live: LiveTable, power: int) -> Plain:
     return {
         "text": game.prompt(g, power),
         "rule": game.book.questions[frame[0]].rule,
-        "question": game.book.text(frame),
+        "question": game.book.asked(frame, power),
     }
 
 

@@ -57,19 +57,19 @@ def welcome(session: Session) -> None:
         session.say("'guide' shows a lesson again, 'guide off' puts the guide away.", "dim")
 
 
-def teach(session: Session) -> None:
+def teach(session: Session, decision: Decision) -> None:
     """The lesson of the present question, if it is a new one."""
     lessons = session.lessons
     if lessons is None or not lessons.wanted:
         return
-    if lessons.come_to(_asked(session)):
+    if lessons.come_to(_asked(session, decision)):
         _show_lesson(session, lessons)
 
 
 def suggest(session: Session, decision: Decision) -> None:
     """The number of the offer that the lesson suggests."""
     lessons = session.lessons
-    if lessons is None or not lessons.wanted or not lessons.lesson.belongs_to(_asked(session)):
+    if lessons is None or not lessons.wanted or not _due(session, decision, lessons):
         return
     texts = [offer.text for offer in decision.offers]
     suggestion = lessons.lesson.suggestion(texts)
@@ -112,10 +112,15 @@ def rule(session: Session, decision: Decision, rest: str) -> bool:
     return False
 
 
-def _asked(session: Session) -> str:
+def _asked(session: Session, decision: Decision) -> str:
     """The present question in its text."""
     frame = session.game.frame(session.table.state)
-    return session.game.book.text(frame) if frame else ""
+    return session.game.book.asked(frame, decision.power) if frame else ""
+
+
+def _due(session: Session, decision: Decision, lessons: Lessons) -> bool:
+    """Whether the lesson shown is the one for the present question."""
+    return lessons.lesson.belongs_to(_asked(session, decision))
 
 
 def _show_lesson(session: Session, lessons: Lessons) -> None:

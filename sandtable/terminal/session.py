@@ -209,7 +209,7 @@ class Session:
         self.screen.rule(f"{self.game.title}: {self._title(decision.seat)}")
         self.show_board(decision)
         self._tell_news(decision.seat)
-        teach(self)
+        teach(self, decision)
         self.show_offers(decision)
 
     def show_board(self, decision: Decision, everything: bool = False) -> None:

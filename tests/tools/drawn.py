@@ -12,7 +12,6 @@ from shapely import LineString, Polygon, unary_union
 from shapely.geometry.base import BaseGeometry
 
 from tools.maps.board import Board
-from tools.maps.build import BASELINE
 from tools.maps.geometry import Box
 from tools.maps.names import SIZE, text_width
 from tools.maps.paths_of_glory import board as paths_of_glory
@@ -63,19 +62,18 @@ def counter(space: dict[str, Any]) -> Box:
 
 
 def name_box(space: dict[str, Any], letters: float = SIZE) -> Box:
-    """The ink of a name, which grows downwards from its top; its width is a guess."""
+    """The ink of a name, which grows from its baseline; its width is a guess."""
     label = space["label"]
     assert label["anchor"] == "middle"
     larger = letters / SIZE
     italic = space["kind"] == "sea"
     half = max(text_width(line, italic) for line in label["lines"]) * larger / 2
-    top = label["y"] - BASELINE
-    last_line = BASELINE + LINES_APART * (len(label["lines"]) - 1)
+    last_line = LINES_APART * (len(label["lines"]) - 1) * larger
     return Box(
         label["x"] - half,
-        top + (BASELINE - SIZE * 0.75) * larger,
+        label["y"] - 0.75 * letters,
         label["x"] + half,
-        top + (last_line + SIZE * 0.2) * larger,
+        label["y"] + last_line + 0.2 * letters,
     )
 
 

@@ -27,11 +27,6 @@ class Space:
     facts: Mapping[str, Any] = field(default_factory=dict)
     """What else the client is told of the space, as it stands."""
 
-    @property
-    def rank(self) -> int:
-        """How much its name matters when there is little room; 0 matters most."""
-        return 0 if self.home else 1 if self.star else 2
-
 
 @dataclass(frozen=True)
 class Link:
@@ -91,7 +86,7 @@ class Board:
     views: Sequence[View]
     coast: Coast = COASTS["world"]
     letters: float = SIZE
-    """The largest size of names; when the map is made smaller, they may grow so far."""
+    """Names have room to grow so far, when the map is made smaller and they must be read."""
     apron: float = 0.0
     """Land goes on so far beyond the frame."""
     reach: float = math.inf

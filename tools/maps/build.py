@@ -19,7 +19,6 @@ from tools.maps.links import around_the_world, bend, bent_path, curve, tag_box, 
 from tools.maps.marks import BESIDE_COUNTER, Marks
 from tools.maps.names import SIZE, text_width, wrapped
 from tools.maps.relax import COUNTER, LINE, STRAIT, Flow, Seat, relax
-from tools.maps.zooms import Name, least_zooms
 
 NORTH, SOUTH = 83.5, -58.0
 MARGIN = Box(26, 48, 26, 24)
@@ -171,7 +170,6 @@ class _Drawing:
         """What only some maps have."""
         return {
             "nodes": self.board.nodes,
-            "letters": self.board.letters if self.board.letters != SIZE else None,
             "borders": self._borders(),
             "edges": self._edges() if self.board.nodes else [],
             "terrain": self._terrain(),
@@ -180,14 +178,6 @@ class _Drawing:
 
     def _space(self, space: Space) -> dict[str, Any]:
         seat = self.seats[space.id]
-        label = {
-            "x": seat.x,
-            "y": round(seat.label.top + BASELINE, 1),
-            "anchor": "middle",
-            "lines": seat.lines,
-        }
-        if self.board.letters != SIZE:
-            label["from"] = self._least_zooms[space.id]
         return {
             "id": space.id,
             "title": space.title,
@@ -196,18 +186,14 @@ class _Drawing:
             "y": seat.y,
             "star": space.star,
             "home": space.home,
-            "label": label,
+            "label": {
+                "x": seat.x,
+                "y": round(seat.label.top + BASELINE, 1),
+                "anchor": "middle",
+                "lines": seat.lines,
+            },
             **space.facts,
         }
-
-    @cached_property
-    def _least_zooms(self) -> dict[str, float]:
-        """From which zoom on each name is shown: important ones first."""
-        names = [
-            Name(space.id, self.seats[space.id].place, self.seats[space.id].lines, space.rank)
-            for space in self.board.spaces
-        ]
-        return least_zooms(names, self.board.letters)
 
     def _strait(self, strait: Strait) -> dict[str, Any]:
         seat = self.seats[strait.id]

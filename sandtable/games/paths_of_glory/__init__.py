@@ -17,6 +17,7 @@ from sandtable.core.scene import Scene
 from sandtable.games.paths_of_glory import scene, text_board, view, words
 from sandtable.games.paths_of_glory.advice.advisor import PathsOfGloryAdvisor
 from sandtable.games.paths_of_glory.board import SIDE_TITLES, SIDES, SPACES
+from sandtable.games.paths_of_glory.odds import CombatCalculator
 from sandtable.games.paths_of_glory.opening import opening
 from sandtable.games.paths_of_glory.state import Options, Position, book
 from sandtable.games.paths_of_glory.verbs import VERBS
@@ -51,6 +52,7 @@ class PathsOfGlory(Game[Position]):
         "introductory": {**_STANDARD, "length": "introductory"},
     }
     seatings: Mapping[int, tuple[int, ...]] = {2: (1, 2)}
+    calculator = CombatCalculator()
     advisor = PathsOfGloryAdvisor()
 
     def set_up(self, g: Position) -> None:

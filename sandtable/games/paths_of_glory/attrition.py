@@ -19,6 +19,8 @@ from sandtable.games.paths_of_glory.pieces import (
     capture_trench,
     destroy_fort,
     eliminate,
+    neutral_greeks,
+    occupy,
     set_control,
 )
 from sandtable.games.paths_of_glory.state import Position, book
@@ -51,6 +53,7 @@ def attrition_phase(g: Position) -> None:
 def starving_spaces(g: Position, side: int) -> int:
     """14.3.6: controlled spaces that cannot trace to any source of their side."""
     out = g.controlled[side] & ~kept_spaces(g, side) & ~g.forts(side) & ~BEACHES
+    out &= ~neutral_greeks(g)  # 9.5.2.4
     if side == ALLIED:
         out &= ~SERBIA & ~(1 << ARABIA)
     for space in bits(out & g.occupied[side]):
@@ -94,5 +97,4 @@ def fort_falls(g: Position, space: int) -> None:
     destroy_fort(g, space)
     for side in (CENTRAL, ALLIED):
         if g.occupied[side] >> space & 1:
-            capture_trench(g, side, space)
-            set_control(g, side, space)
+            occupy(g, side, space)

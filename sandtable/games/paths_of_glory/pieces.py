@@ -57,15 +57,26 @@ def arabs_move(g: Position, start: int, goal: int) -> None:
         if g.occupied[ALLIED] >> start & 1:
             return  # other Allied units in the space hold it
         set_control(g, CENTRAL, start)
-    if goal < ON_MAP and goal != ARABIA and (g.controlled[CENTRAL] & ~g.forts(CENTRAL)) >> goal & 1:
-        g.lent = goal
-        set_control(g, ALLIED, goal)
+    if goal < ON_MAP and goal != ARABIA:
+        borrow(g, goal)
+
+
+def borrow(g: Position, space: int) -> None:
+    """11.1.15: the Arab army makes a space without a fort Allied for as long as it stays."""
+    if (g.controlled[CENTRAL] & ~g.forts(CENTRAL)) >> space & 1:
+        g.lent = space
+        set_control(g, ALLIED, space)
 
 
 def enter(g: Position, p: int, start: int, goal: int) -> None:
-    """11.1.14: a unit enters a space and, unless an enemy fort stands there, takes control."""
+    """11.1.14: a unit enters a space and, unless an enemy fort stands there, takes control.
+
+    The Arab army only borrows the space, but trenches fall to it as to others.
+    """
     shift(g, p, start, goal)
-    if p != ARAB_ARMY:
+    if p == ARAB_ARMY:
+        capture_trench(g, ALLIED, goal)
+    else:
         occupy(g, SIDE[p], goal)
 
 
@@ -74,6 +85,9 @@ def occupy(g: Position, side: int, space: int) -> None:
     enemy = 1 - side
     capture_trench(g, side, space)
     if g.forts(enemy) >> space & 1:
+        return
+    if side == ALLIED and g.units(ALLIED, space) == 1 << ARAB_ARMY:
+        borrow(g, space)  # a fort has fallen to the Arab army alone
         return
     if space == g.lent and side == ALLIED:
         g.lent = -1

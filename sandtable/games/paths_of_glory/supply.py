@@ -39,6 +39,7 @@ from sandtable.games.paths_of_glory.units import (
     AUS,
     BR,
     CORPS,
+    IT,
     MEF,
     MN,
     MONTENEGRO,
@@ -73,8 +74,8 @@ def open_spaces(g: Position, side: int) -> int:
 
 
 def ports(g: Position, side: int) -> int:
-    """14.1.4: the ports a side may trace through; enemy units, that is besiegers, close them."""
-    found = PORTS[side] & g.controlled[side] & ~g.occupied[1 - side]
+    """14.1.4: the ports a side may trace through; besiegers and neutral Greeks close them."""
+    found = PORTS[side] & g.controlled[side] & ~g.occupied[1 - side] & ~neutral_greeks(g)
     if side == CENTRAL:
         return found & (GERMANY | RUSSIA)
     if not g.controlled[ALLIED] >> GALLIPOLI & 1:
@@ -169,9 +170,9 @@ def always_supplied(p: int, space: int) -> bool:
 
 
 def out_of_supply(g: Position, side: int, within: int) -> int:
-    """The units of a side in a mask of spaces that are out of supply."""
+    """The units of a side in a mask of spaces that are out of supply; neutral Greeks need none."""
     found = 0
-    for space in bits(g.occupied[side] & within):
+    for space in bits(g.occupied[side] & within & ~neutral_greeks(g)):
         for p in bits(g.units(side, space)):
             if not supplied(g, p, space):
                 found |= 1 << p
@@ -193,8 +194,13 @@ def only_by_beachhead(g: Position, p: int, space: int) -> bool:
 
 
 def starves(g: Position, p: int, space: int) -> bool:
-    """14.3.5 and 14.1.5: whether attrition takes a unit; Turks in Medina hold out."""
+    """14.3.5 and 14.1.5: whether attrition takes a unit; Turks in Medina hold out.
+
+    Greek units are not at war before Greece is (9.5.2.4).
+    """
     if space == MEDINA and NATION[p] == TU:
+        return False
+    if neutral_greeks(g) >> space & 1:
         return False
     return not supplied(g, p, space)
 
@@ -207,8 +213,13 @@ def kept_spaces(g: Position, side: int) -> int:
             flood(SOURCES[CENTRAL], open_, ports(g, CENTRAL), ALL_CENTRAL_LINES), ALL_CENTRAL_LINES
         )
     sources = SOURCES[ALLIED] | RUSSIAN_SOURCES | BELGRADE | 1 << SALONIKA
-    open_ = open_spaces(g, ALLIED) & ~BEACHES
-    reached = flood(sources, open_, ports(g, ALLIED), ALL_ALLIED_LINES)
+    open_ = open_spaces(g, ALLIED)
+    harbours = ports(g, ALLIED)
+    if g.beachhead >= 0:
+        harbours |= 1 << g.beachhead  # 9.5.3.5: a port; 9.2.7.1 only keeps other units from it
+    kept = fed(flood(sources, open_, harbours, ALL_ALLIED_LINES), ALL_ALLIED_LINES)
+    if g.at_war >> IT & 1:
+        return kept
     # 11.1.12: Albania may trace to Taranto even while Italy is neutral.
     albania = flood(1 << TARANTO, open_ & ALBANIA | 1 << TARANTO, 0, ALL_ALLIED_LINES) & ALBANIA
-    return fed(reached, ALL_ALLIED_LINES) | fed(albania, ALL_ALLIED_LINES) & ALBANIA
+    return kept | albania

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from secrets import compare_digest, token_urlsafe
 from typing import Annotated, Any, Literal
 
@@ -9,6 +10,7 @@ from fastapi import APIRouter
 from pydantic import Field
 from sqlalchemy import func, or_, select
 
+from sandtable.core.errors import SandtableError
 from sandtable.core.registry import find_game
 from sandtable.server import clocks, views
 from sandtable.server.bots import check_bot
@@ -21,6 +23,7 @@ from sandtable.server.tables import LiveTable
 from sandtable.server.timekeeper import CARETAKER
 
 router = APIRouter(prefix="/api", tags=["tables"])
+_log = logging.getLogger(__name__)
 
 Short = Annotated[str, Field(max_length=60)]
 Visibility = Literal["private", "unlisted", "open"]
@@ -135,12 +138,22 @@ async def list_tables(server: Server, person: Anybody) -> dict[str, Any]:
         mine = await server.storage.run(lambda s: list(s.scalars(own)))
     listed = latest.where(TableRow.visibility == "open", TableRow.over.is_(False))
     found = await server.storage.run(lambda s: list(s.scalars(listed)))
+    others = [one for one in found if one not in mine]
     return {
-        "mine": [views.summary(await server.tables.find(one), me) for one in mine],
-        "open": [
-            views.summary(await server.tables.find(one), me) for one in found if one not in mine
-        ],
+        "mine": await _summaries(server, mine, me),
+        "open": await _summaries(server, others, me),
     }
+
+
+async def _summaries(server: Parts, tables: list[str], person: int | None) -> list[dict[str, Any]]:
+    """Tables in a list; one that cannot be read does not hide the others."""
+    found = []
+    for one in tables:
+        try:
+            found.append(views.summary(await server.tables.find(one), person))
+        except SandtableError:
+            _log.exception("Table %s cannot be listed.", one)
+    return found
 
 
 @router.post("/tables/{table_id}/join")

@@ -45,9 +45,9 @@ export class Guide {
     this.last = kept.last;
   }
 
-  /** One is asked something: its lesson comes, but the opening may be read first. */
-  come(event: number, asked: string): void {
-    const decision = `${event} ${asked}`;
+  /** One is asked something after one's act `acted`: its lesson comes, but the opening first. */
+  come(acted: number, asked: string): void {
+    const decision = `${acted} ${asked}`;
     if (decision === this.last) return;
     this.asked = asked;
     const place = this.last ? lessonFor(this.lessons, asked, this.seen) : null;

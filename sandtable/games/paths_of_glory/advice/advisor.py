@@ -8,16 +8,16 @@ from sandtable.core.action import Action
 from sandtable.core.bits import bits
 from sandtable.core.game import Advisor
 from sandtable.games.paths_of_glory.advice.battles import assess, attacks_on
-from sandtable.games.paths_of_glory.advice.ground import exposure, field, prizes
+from sandtable.games.paths_of_glory.advice.ground import exposure, field
+from sandtable.games.paths_of_glory.advice.marching import best_walk
 from sandtable.games.paths_of_glory.advice.planning import (
     action_worths,
     dig_worth,
     jobs,
     last_one,
     net_climb,
-    reachable,
 )
-from sandtable.games.paths_of_glory.advice.walls import guard, plug, within_reach
+from sandtable.games.paths_of_glory.advice.walls import guard
 from sandtable.games.paths_of_glory.advice.worth import (
     UNIT,
     chance_to_win,
@@ -36,7 +36,6 @@ from sandtable.games.paths_of_glory.board import (
 )
 from sandtable.games.paths_of_glory.cards.catalogue import CATALOGUE
 from sandtable.games.paths_of_glory.flank import flank_modifier
-from sandtable.games.paths_of_glory.movement import lines
 from sandtable.games.paths_of_glory.pieces import where
 from sandtable.games.paths_of_glory.state import Position
 from sandtable.games.paths_of_glory.supply import supplied
@@ -105,65 +104,38 @@ def of_mover(g: Position, side: int, offers: list[Action]) -> list[float]:
     for verb, arguments in offers:
         if verb == "done":
             found.append(0.03)
-        elif verb == "entrench":
-            space = where(g, arguments[0])
-            rival = max(0.0, net_climb(g, side, arguments[0], space))
+            continue
+        p = arguments[0]
+        space = where(g, p)
+        if verb == "entrench":
+            rival = max(0.0, net_climb(g, side, p, space))
             found.append(dig_worth(g, side, space) + 0.05 - 0.5 * rival)
+        elif g.owed >= 0:
+            found.append(1.0)
         else:
-            found.append(net_climb(g, side, arguments[0], where(g, arguments[0])))
+            found.append(best_walk(g, side, p, space, g.mf(p))[0])
     return found
 
 
 def of_march(g: Position, side: int, offers: list[Action]) -> list[float]:
-    """11.1: a step towards the best end of the move."""
+    """11.1: the next step of the best walk; in a group the slowest leads."""
     start = g.agenda[-1][1][1]
-    height, worth = field(g, side), space_worths(g)
-    first = bits(g.group)[0]
-    force = strength(g, g.group)
-    prize, gaps = prizes(g, side), within_reach(g, side)
-    left = min(g.mf(p) for p in bits(g.group)) - g.steps
-
-    def end_worth(space: int) -> float:
-        gain = 0.25 * force * height[space]
-        if prize >> space & 1:
-            gain = max(gain, worth[space] * exposure(g, side, space))
-        elif gaps >> space & 1:
-            gain = max(gain, 0.8 * plug(g, side, space))
-        if not supplied(g, first, space) and not prize >> space & 1:
-            gain -= 0.5
-        return gain
-
+    lead_unit = min(bits(g.group), key=lambda p: (g.mf(p), p))
+    left = g.mf(lead_unit) - g.steps
+    _value, walk = best_walk(g, side, lead_unit, start, left)
+    step = walk[1] if len(walk) > 1 else -1
+    height = field(g, side)
     found = []
     for verb, arguments in offers:
         if verb == "stop":
-            found.append(end_worth(start) + 0.001)
+            found.append(0.5 if step < 0 else 0.2)
         elif verb == "take":
-            found.append(-1.0 if any(one[0] == "go" for one in offers) else 0.5)
+            found.append(0.0 if any(one[0] == "go" for one in offers) else 0.5)
+        elif arguments[0] == step:
+            found.append(1.0)
         else:
-            found.append(
-                step_towards(g, side, first, arguments[0], left - 1, end_worth, prize, worth)
-            )
+            found.append(0.1 * height[arguments[0]])
     return found
-
-
-def step_towards(
-    g: Position,
-    side: int,
-    p: int,
-    goal: int,
-    left: int,
-    end_worth: Callable[[int], float],
-    prize: int,
-    worth: list[float],
-) -> float:
-    """The best end that can be reached through a space, and what is taken on the way."""
-    best = end_worth(goal)
-    if left > 0 and goal < len(SPACES):
-        near = lines(1 << p, goal) & reachable(g, side, p, goal)
-        for other in bits(near):
-            best = max(best, 0.97 * end_worth(other))
-    taken = 0.5 * worth[goal] if prize >> goal & 1 else 0.0
-    return best + taken
 
 
 # Combat.

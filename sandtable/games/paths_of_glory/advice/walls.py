@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from sandtable.core.bits import bits
 from sandtable.games.paths_of_glory.advice.worth import space_worths
-from sandtable.games.paths_of_glory.board import NEAR_EAST, SOLID
+from sandtable.games.paths_of_glory.board import NEAR_EAST, SOLID, around
 from sandtable.games.paths_of_glory.forts import unbesieged_forts
 from sandtable.games.paths_of_glory.pieces import derived, neutral_greeks
 from sandtable.games.paths_of_glory.state import Position
@@ -16,6 +16,8 @@ STEPS = 3
 SHARES = (1.0, 0.6, 0.4, 0.25)
 """An enemy has few actions: the best prizes count, the rest hardly."""
 REMOTE = 0.6
+LONE_FORT = 0.55
+"""A fort without units next to the enemy is likely to fall."""
 
 
 @lru_cache(maxsize=1 << 14)
@@ -40,12 +42,20 @@ def exposed(g: Position, side: int, removed: int, added: int) -> float:
         ground = (g.controlled[0] | g.controlled[1]) & ~neutral_greeks(g)
         known[key] = ground & ~unbesieged_forts(g, enemy)
     open_ = known[key] & ~((g.occupied[side] & ~removed) | added)
-    prizes = walk(g.occupied[enemy], open_) & g.controlled[side]
+    start = g.occupied[enemy]
+    prizes = walk(start, open_) & g.controlled[side]
     worth = space_worths(g)
-    best = sorted(
-        (worth[s] * (REMOTE if NEAR_EAST >> s & 1 else 1.0) for s in bits(prizes)), reverse=True
-    )
+    lone = g.forts(side) & ~((g.occupied[side] & ~removed) | added)
+    found = [worth[s] * (REMOTE if NEAR_EAST >> s & 1 else 1.0) for s in bits(prizes)]
+    found += [LONE_FORT * worth[s] for s in bits(lone & touched(start))]
+    best = sorted(found, reverse=True)
     return sum(share * one for share, one in zip(SHARES, best, strict=False))
+
+
+@lru_cache(maxsize=1 << 12)
+def touched(mask: int) -> int:
+    """The spaces next to a mask."""
+    return around(mask, SOLID)
 
 
 def loss_now(g: Position, side: int) -> float:
