@@ -16,7 +16,7 @@ from sandtable.commands.common import (
     print_json,
 )
 from sandtable.core.errors import SandtableError, unknown
-from sandtable.core.odds import Calculator, Table
+from sandtable.core.odds import Calculator, Table, Value
 from sandtable.core.registry import find_game
 
 EXAMPLES = """\
@@ -81,11 +81,16 @@ def _plain(table: Table) -> dict[str, object]:
     }
 
 
+def _shown(value: Value) -> str:
+    return ("no", "yes")[value] if isinstance(value, bool) else str(value)
+
+
 def _print(table: Table) -> None:
     console = output()
-    grid = Grid("chance", *table.columns, box=None, padding=(0, 2))
+    titles = [title.replace(" ", "\n") for title in table.columns]
+    grid = Grid("chance", *titles, box=None, padding=(0, 1, 0, 0))
     for share, values in table.rows:
-        grid.add_row(percent(share), *map(str, values))
+        grid.add_row(percent(share), *map(_shown, values))
     console.print(grid)
     for words, number in table.summary:
         if words.endswith(", %"):

@@ -10,8 +10,11 @@ from playwright.sync_api import Locator, expect
 from sandtable.core.registry import find_game
 from tests.browser.conftest import Seat
 from tests.browser.person import MOST_STEPS, NOTHING, Person
+from tests.browser.test_access import faults
 
 GAMES = ("great_war", "quartermaster")
+BOTS_PATIENCE = 120_000
+NOTHING_CHOSEN = "() => document.querySelector('.ask .go:not(:disabled)') === null"
 
 
 def guide(who: Person) -> Locator:
@@ -37,7 +40,8 @@ def follow(who: Person) -> None:
     suggested = guide(who).get_by_role("button", name=re.compile("^Try: "))
     if suggested.count():
         suggested.click()
-        who.confirm_it()
+        who.confirm.click()
+        who.page.wait_for_function(NOTHING_CHOSEN)
     elif who.page.get_by_text(NOTHING).count():
         who.page.wait_for_timeout(100)
     else:
@@ -55,11 +59,12 @@ def test_a_guest_plays_the_guided_first_turn(person: Seat, game: str) -> None:
     ann = person("Ann")
     learn(ann, game)
     ann.picture("first")
+    assert "\n".join(faults(ann)) == ""
     seen = [heading(ann)]
     for _ in range(MOST_STEPS):
         if ann.is_over(game):
             break
-        ann.wait_until_asked()
+        ann.page.locator(".ask.mine").wait_for(timeout=BOTS_PATIENCE)
         if heading(ann) not in seen:
             seen.append(heading(ann))
             ann.picture(f"lesson-{len(seen)}")
@@ -98,6 +103,7 @@ def test_the_guide_by_keyboard_and_on_a_phone(person: Seat) -> None:
     ann = person("Ann", phone=True, dark=True)
     learn(ann, "great_war")
     ann.picture("phone")
+    assert "\n".join(faults(ann)) == ""
     lesson = guide(ann)
     following = lesson.get_by_role("button", name="The next lesson")
     following.focus()
@@ -128,6 +134,7 @@ def test_the_rule_behind_a_question_and_the_whole_rulebook(person: Seat, game: s
     rules = book.locator("dt")
     assert rules.all_inner_texts() == list(find_game(game).rulebook.rules)
     ann.picture("rulebook")
+    assert "\n".join(faults(ann)) == ""
     book.get_by_label("Find in the rules").fill("discard")
     expect(rules.nth(0)).to_be_visible()
     for text in book.locator("dl > div").all_inner_texts():

@@ -9,10 +9,11 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import insert, select
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
 from sandtable.core.errors import SandtableError
-from sandtable.server.storage import Base, PersonRow, Storage
+from sandtable.server.storage import Base, PersonRow, Rows, Storage
 from tests.server.databases import Home
 from tests.server.hosting import hosted, two_players, wait_for
 
@@ -91,4 +92,29 @@ def test_jobs_written_together_fail_each_by_itself(home: Home) -> None:
     assert [type(result) for result in results] == [type(None), ValueError, type(None)]
     names = storage.now(lambda s: list(s.scalars(select(PersonRow.name))))
     assert names == ["kept", "kept"]
+    storage.close()
+
+
+async def _three_writes(storage: Storage) -> list[object]:
+    add = insert(PersonRow)
+
+    def person(number: int) -> Rows:
+        return Rows(add, [{"id": number, "name": "somebody", "settings": {}, "created": 0.0}])
+
+    await storage.write(person(1))
+    writes = [
+        storage.write(person(2)),
+        storage.write(person(3), person(1)),
+        storage.write(person(4)),
+    ]
+    return list(await asyncio.gather(*writes, return_exceptions=True))
+
+
+def test_rows_written_together_fail_each_by_themselves(home: Home) -> None:
+    storage = Storage(home.database)
+    storage.upgrade()
+    results = asyncio.run(_three_writes(storage))
+    assert [type(result) for result in results] == [type(None), IntegrityError, type(None)]
+    numbers = storage.now(lambda s: set(s.scalars(select(PersonRow.id))))
+    assert numbers == {1, 2, 4}
     storage.close()

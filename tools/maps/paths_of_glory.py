@@ -37,7 +37,7 @@ FRONTS = {
 }
 BESIDES = {
     "italy": "nice grenoble munich linz vienna zagreb valona",
-    "balkans": "constantinople taranto odessa kishinev ismail",
+    "balkans": "constantinople taranto odessa",
 }
 """Spaces of other fronts that one wants to see with this one."""
 

@@ -77,7 +77,6 @@ R_BEACH = Refusal("11.1.10", "No beachhead has been made there.")
 R_NEUTRAL = Refusal("11.1.11", "That space is in a neutral nation.")
 R_GREEKS = Refusal("9.5.2.4", "Neutral Greek units close that space.")
 R_NEAR_EAST = Refusal("11.3.1", "These armies may not enter the Near East.")
-R_AT_HOME = Refusal("9.5.3.4", "The army came in at home and may not go to Salonika.")
 R_ORIENT = Refusal("9.5.3.4", "The Orient army entered in France and stays out of Salonika.")
 R_CAVALRY = Refusal("11.3.1", "The Russian cavalry stays out of the Near East.")
 R_BEF = Refusal("11.1.17", "The BEF stays in Britain, France, Belgium and Germany.")
@@ -94,6 +93,8 @@ R_MARKER = Refusal("11.1.6", "Units may not end their move in a space marked for
 R_COAST = Refusal("11.1.9", "The Central Powers may not stop there before the Race to the Sea.")
 R_ALPS = Refusal("5.7.4.6", "German armies may not end there until the Allies are at Total War.")
 R_MOVED = Refusal("11.1.1", "This unit cannot move now.")
+R_IDLE = Refusal("14.3.1", "This unit was out of supply when its space was activated.")
+R_NO_DIGGING = Refusal("14.3.3", "A unit out of supply does not entrench.")
 R_SAME_SPACE = Refusal("11.1.1", "Units that move together start in the same space.")
 R_OWED = Refusal("15.2.1", "First complete the siege that was begun.")
 R_STEPS = Refusal("11.1.5", "These units have no movement points left.")
@@ -111,8 +112,6 @@ def closed(g: Position, side: int, group: int) -> Iterator[tuple[Refusal, int]]:
     sort = sort_of(group)
     if group & ARMIES & (~NEAR_EAST_ARMIES | g.at_home):
         yield R_NEAR_EAST, NEAR_EAST
-    if (group & g.at_home) >> ORIENT & 1:
-        yield R_AT_HOME, 1 << SALONIKA
     if (group & g.at_home) >> ORIENT & 1:
         yield R_ORIENT, 1 << SALONIKA
     if sort & CAVALRY_GROUP:
@@ -423,6 +422,8 @@ def mover_chosen(g: Position, action: Action, side: int) -> None:
 def forbids_mover(g: Position, action: Action, side: int) -> Refusal | None:
     if action == DONE:
         return R_OWED
+    if action[0] in (take.name, entrench.name) and g.idle >> action[1][0] & 1:
+        return R_IDLE if action[0] == take.name else R_NO_DIGGING
     if action[0] == take.name:
         p = action[1][0]
         space = where(g, p)

@@ -10,13 +10,13 @@ army table, a flank attack that cannot fail, fire before the enemy.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
 from sandtable.core.bits import bits
 from sandtable.core.errors import SandtableError
-from sandtable.core.odds import Facet, Table
+from sandtable.core.odds import Facet, Table, Value
 from sandtable.games.paths_of_glory.best_fit import (
     REPLACEMENT,
     Pool,
@@ -347,7 +347,7 @@ def read_units(text: str, side: int | None = None) -> Units:
 class CombatCalculator:
     """The calculator that the game offers."""
 
-    facets = (
+    facets: Sequence[Facet] = (
         Facet("attackers", "units that attack: ge_1 (ge_2) ge_corps*2, reduced in brackets", ""),
         Facet("defenders", "units that defend; none if a fort is alone", ""),
         Facet("reserve", "corps in the reserve boxes of both sides", ""),
@@ -411,31 +411,37 @@ def _flank(value: Mapping[str, str]) -> int:
 
 
 COLUMNS = (
-    "attacker loses",
-    "defender loses",
+    "attacker number",
+    "attacker steps",
+    "defender number",
+    "defender steps",
+    "fort falls",
     "winner",
     "retreat",
-    "advance",
+    "may stand",
+    "may advance",
 )
 
 
 def _table(found: Mapping[Outcome, float]) -> Table:
-    rows: dict[tuple[str, ...], float] = defaultdict(float)
+    rows: dict[tuple[Value, ...], float] = defaultdict(float)
     for outcome, share in found.items():
         rows[_row(outcome)] += share
     ordered = sorted(rows.items(), key=lambda row: (-row[1], row[0]))
     return Table(COLUMNS, tuple((share, row) for row, share in ordered), summary(found))
 
 
-def _row(outcome: Outcome) -> tuple[str, ...]:
-    fort = ", fort" if outcome.fort_falls else ""
-    stand = " or stand" if outcome.can_stand else ""
+def _row(outcome: Outcome) -> tuple[Value, ...]:
     return (
-        f"{outcome.attacker_number}: {outcome.attacker_steps} steps",
-        f"{outcome.defender_number}: {outcome.defender_steps} steps{fort}",
+        outcome.attacker_number,
+        outcome.attacker_steps,
+        outcome.defender_number,
+        outcome.defender_steps,
+        outcome.fort_falls,
         outcome.winner,
-        f"{outcome.retreat}{stand}" if outcome.retreat else "-",
-        "yes" if outcome.can_advance else "no",
+        outcome.retreat,
+        outcome.can_stand,
+        outcome.can_advance,
     )
 
 

@@ -251,7 +251,7 @@ def retreat_units(g: Position, side: int, length: int, russians: int) -> None:
         g.todo(choose_retreat(side, length, russians))
     else:
         for p in bits(units):
-            perish(g, p, g.target)
+            perish(g, p)
 
 
 @book.question("Retreat a unit.", rule="12.5.5")
@@ -304,14 +304,13 @@ def way_refusal(g: Position, p: int, start: int, space: int) -> Refusal | None:
 
 
 def set_out(g: Position, side: int, p: int, space: int, length: int, russians: int) -> None:
-    """A unit takes the first step of its retreat."""
+    """A unit begins its retreat; if it is to go two spaces, it just passes through the first."""
     g.fallen_back |= 1 << p
+    note_crossing(g, g.target, space)
     if length == 1:
-        come_to_rest(g, p, g.target, space)
+        come_to_rest(g, p, space)
         g.todo(retreat_units(side, length, russians))
         return
-    note_crossing(g, g.target, space)
-    shift(g, p, g.target, space)
     g.vacated |= 1 << space
     g.tell("falls_back", p, g.target, space)
     g.todo(go_on(side, p, space), retreat_units(side, length, russians))
@@ -322,9 +321,10 @@ def go_on(g: Position, side: int, piece: int, space: int) -> None:
     """12.5.5: the second space, by the same order of preference; without one the unit is lost."""
     ways = second_spaces(g, piece, space)
     if not ways:
-        perish(g, piece, space)
+        perish(g, piece)
     elif len(ways) == 1:
-        come_to_rest(g, piece, space, ways[0])
+        note_crossing(g, space, ways[0])
+        come_to_rest(g, piece, ways[0])
     else:
         g.todo(choose_second(side, piece, space))
 
@@ -338,7 +338,8 @@ def choose_second(g: Position, side: int, piece: int, space: int) -> Iterator[Ac
 
 @choose_second.answer
 def second_chosen(g: Position, action: Action, side: int, piece: int, space: int) -> None:
-    come_to_rest(g, piece, space, action[1][1])
+    note_crossing(g, space, action[1][1])
+    come_to_rest(g, piece, action[1][1])
 
 
 @choose_second.refusal
@@ -356,11 +357,10 @@ def forbids_second(
     return R_PRIORITY if with_room(g, side, 1 << goal) else R_FULL
 
 
-def come_to_rest(g: Position, p: int, start: int, goal: int) -> None:
+def come_to_rest(g: Position, p: int, goal: int) -> None:
     """A retreat ends; the space there comes under control (12.5.5)."""
-    note_crossing(g, start, goal)
-    enter(g, p, start, goal)
-    g.tell("retreats", p, start, goal)
+    enter(g, p, g.target, goal)
+    g.tell("retreats", p, g.target, goal)
 
 
 def note_crossing(g: Position, start: int, goal: int) -> None:
@@ -369,17 +369,17 @@ def note_crossing(g: Position, start: int, goal: int) -> None:
         g.crossed = 1
 
 
-def perish(g: Position, p: int, space: int) -> None:
+def perish(g: Position, p: int) -> None:
     """12.5.4: a unit that cannot retreat is lost, an army for good.
 
     A corps that replaced an army in this combat takes such an army with it.
     """
-    eliminate(g, p, space, for_good=bool(ARMIES >> p & 1))
+    eliminate(g, p, g.target, for_good=bool(ARMIES >> p & 1))
     if not g.newcomers >> p & 1:
         return
     for army in bits(g.vanished & g.here[ELIMINATED]):
         if REPLACED_BY[army] >> p & 1:
             g.vanished &= ~(1 << army)
             shift(g, army, ELIMINATED, REMOVED)
-            g.tell("lost", army, space)
+            g.tell("lost", army, g.target)
             return

@@ -31,6 +31,7 @@ from sandtable.games.paths_of_glory.board import (
     SPACES,
     turn_title,
 )
+from sandtable.games.paths_of_glory.cards.allied_events import CAVALRY, choose_cavalry
 from sandtable.games.paths_of_glory.cards.catalogue import (
     CARDS,
     CATALOGUE,
@@ -40,8 +41,10 @@ from sandtable.games.paths_of_glory.cards.catalogue import (
     REINFORCEMENT,
 )
 from sandtable.games.paths_of_glory.cards.texts import card_text
+from sandtable.games.paths_of_glory.entry import choose_corps_space
 from sandtable.games.paths_of_glory.forts import besieged
 from sandtable.games.paths_of_glory.pieces import trench_level, where
+from sandtable.games.paths_of_glory.reinforcements import choose_entry
 from sandtable.games.paths_of_glory.state import ROUNDS, Position
 from sandtable.games.paths_of_glory.supply import out_of_supply
 from sandtable.games.paths_of_glory.units import (
@@ -50,6 +53,7 @@ from sandtable.games.paths_of_glory.units import (
     NATION,
     NATION_TITLES,
     NATIONS,
+    OF_NATION,
     OF_SIDE,
     PIECES,
     PLACES,
@@ -57,6 +61,8 @@ from sandtable.games.paths_of_glory.units import (
     RESERVE,
     RP_SIDE,
     RP_TYPES,
+    SIDE,
+    TO_COME,
     short,
 )
 from sandtable.games.paths_of_glory.victory import last_turn
@@ -101,7 +107,7 @@ def scene(g: Position, seat: int) -> Scene:
         tracks=tracks(g),
         pieces=pieces(g, starving),
         marks=marks(g),
-        zones=[*hands(g, seat), *tables(g), *piles(g), *boxes(g)],
+        zones=[*hands(g, seat), *tables(g), *piles(g), *boxes(g), *arriving(g)],
         notes=notes(g),
         arrows=arrows(g),
         panels=battle(g),
@@ -324,6 +330,24 @@ def boxes(g: Position) -> list[Zone]:
         for box, title in BOXES
         for side, name in enumerate(SIDES)
     ]
+
+
+def arriving(g: Position) -> list[Zone]:
+    """The unit that is being placed, beside the map."""
+    if not g.agenda:
+        return []
+    name, arguments = g.agenda[-1]
+    if name == choose_entry.name:
+        units = 1 << arguments[1]
+    elif name == choose_corps_space.name:
+        units = g.here[TO_COME] & OF_NATION[arguments[1]]
+    elif name == choose_cavalry.name:
+        units = CAVALRY
+    else:
+        return []
+    p = bits(units)[0]
+    zone = box_id(TO_COME, SIDE[p])
+    return [Zone(zone, "Arriving", "box", SIDES[SIDE[p]], pieces=[counter(g, p, zone)])]
 
 
 def box_id(box: int, side: int) -> str:

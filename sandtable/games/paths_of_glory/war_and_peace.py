@@ -162,9 +162,9 @@ def peace_refusal(g: Position, side: int) -> Refusal | None:
     if side == CENTRAL and g.events & FOURTEEN_POINTS:
         return Refusal("16.5.1", "After the 14 Points only the Allies may offer peace terms.")
     if side == CENTRAL and g.vp < PEACE_LEVELS[CENTRAL]:
-        return Refusal("16.5.1", "The Central Powers may offer peace at 11 points or more.")
+        return Refusal("16.5.1.1", "The Central Powers may offer peace at 11 points or more.")
     if side == ALLIED and g.vp > PEACE_LEVELS[ALLIED]:
-        return Refusal("16.5.1", "The Allies may offer peace at 9 points or fewer.")
+        return Refusal("16.5.1.2", "The Allies may offer peace at 9 points or fewer.")
     return None
 
 

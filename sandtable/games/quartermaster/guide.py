@@ -41,6 +41,7 @@ GUIDE = Guide(
                 "discard ger_broad_front",
                 "discard ger_jet_fighters",
                 "discard ger_build_navy_2",
+                "discard ger_build_navy",
             ),
         ),
         Lesson(
@@ -50,7 +51,7 @@ GUIDE = Guide(
             "play exactly one card, or throw one away if none is of use. Build Army adds an Army "
             "next to one you have.",
             lights=("ger_build_army",),
-            suggest=("play ger_build_army",),
+            suggest=("play ger_build_army", "play ger_build_army_2"),
         ),
         Lesson(
             "choose_build",

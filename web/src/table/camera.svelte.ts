@@ -44,10 +44,22 @@ export class Camera {
     const { width, height } = this.map;
     this.zoomer.translateExtent([[-BEYOND, -BEYOND], [width + BEYOND, height + BEYOND]]);
     select(svg).call(this.zoomer).on("dblclick.zoom", null);
+    this.keepMiddle(svg);
     const last = lastView(this.map.name);
     const kept = this.map.views.some((part) => part.name === last);
     if (kept) this.showView(last);
     return kept;
+  }
+
+  /** When the room for the map changes, its middle stays in the middle. */
+  private keepMiddle(svg: SVGSVGElement): void {
+    let last = this.size;
+    new ResizeObserver(() => {
+      const { width, height } = this.size;
+      const [dx, dy] = [(width - last.width) / 2, (height - last.height) / 2];
+      last = this.size;
+      this.zoomer.translateBy(select(svg), dx / this.view.k, dy / this.view.k);
+    }).observe(svg);
   }
 
   private get size(): DOMRect {

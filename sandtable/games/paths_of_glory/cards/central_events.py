@@ -12,7 +12,6 @@ from sandtable.games.paths_of_glory.board import (
     CENTRAL,
     FORTS,
     FRANCE,
-    SPACES,
     space,
     spaces,
 )
@@ -35,8 +34,14 @@ from sandtable.games.paths_of_glory.pieces import (
     shift,
     where,
 )
+from sandtable.games.paths_of_glory.replacements import (
+    ARMY_STEP,
+    CORPS_STEP,
+    POLES,
+    refit_refusal,
+)
 from sandtable.games.paths_of_glory.state import OFFENSIVES, Position, book
-from sandtable.games.paths_of_glory.supply import network, supplied
+from sandtable.games.paths_of_glory.supply import network
 from sandtable.games.paths_of_glory.units import (
     ARMIES,
     BRITISH_PROPER,
@@ -125,20 +130,22 @@ def landwehr(g: Position) -> None:
 
 
 def landwehr_units(g: Position, halves: int) -> list[int]:
-    """Reduced Germans in supply, and corps in the reserve box."""
-    found = []
-    for p in bits(g.reduced & OF_NATION[GE]):
-        place = where(g, p)
-        ready = place == RESERVE or (place < len(SPACES) and supplied(g, p, place))
-        if ready and (2 if ARMIES >> p & 1 else 1) <= halves:
-            found.append(p)
-    return found
+    """Reduced Germans that could take replacements (17.1.4.1), on the map or in reserve."""
+    germans = g.reduced & OF_NATION[GE] & (CORPS if halves < ARMY_STEP else -1)
+    if not g.controlled[CENTRAL] & WARSAW:
+        germans &= ~POLES
+    return [
+        p
+        for place in (RESERVE, *bits(g.occupied[CENTRAL]))
+        for p in distinct(g.here[place] & germans, g.reduced)
+        if refit_refusal(g, p) is None
+    ]
 
 
 @book.step
 def landwehr_refits(g: Position, halves: int) -> None:
     """As long as points and reduced units last."""
-    if landwehr_units(g, halves):
+    if halves and landwehr_units(g, halves):
         g.todo(choose_landwehr(CENTRAL, halves))
 
 
@@ -156,7 +163,7 @@ def landwehr_chosen(g: Position, action: Action, side: int, halves: int) -> None
     (p,) = action[1]
     g.reduced &= ~(1 << p)
     g.tell("refits", p)
-    g.todo(landwehr_refits(halves - (2 if ARMIES >> p & 1 else 1)))
+    g.todo(landwehr_refits(halves - (ARMY_STEP if ARMIES >> p & 1 else CORPS_STEP)))
 
 
 @event(
@@ -290,24 +297,18 @@ def war_in_africa(g: Position) -> None:
 
 
 def african_corps(g: Position) -> list[int]:
-    """British corps on the map or in reserve, full ones before reduced ones."""
-    corps = g.here[RESERVE] & CORPS_LOST
-    for place in bits(g.occupied[ALLIED]):
-        corps |= g.here[place] & CORPS_LOST
-    full = corps & ~g.reduced
-    return list(bits(full or corps))
+    """British corps on the map or in reserve, full ones before reduced ones, one of each place."""
+    places = (RESERVE, *bits(g.occupied[ALLIED]))
+    corps = sum(g.here[place] & CORPS_LOST for place in places)
+    due = corps & ~g.reduced or corps
+    return [p for place in places for p in distinct(g.here[place] & due, g.reduced)]
 
 
 @book.question("War in Africa: remove a British corps, or pass and lose a point.", rule="9.5.1.1")
 def choose_african_corps(g: Position, side: int) -> Iterator[Action]:
-    """Corps in the reserve box are one choice, those on the map one for each space."""
+    """R142: a corps of full strength as long as there is one."""
     yield PASS
-    in_reserve = False
     for p in african_corps(g):
-        if g.here[RESERVE] >> p & 1:
-            if in_reserve:
-                continue
-            in_reserve = True
         yield remove(p)
 
 

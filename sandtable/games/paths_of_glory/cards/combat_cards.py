@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from sandtable.core.bits import bits
 from sandtable.core.refusal import Refusal
@@ -234,19 +235,19 @@ TURK_WITH_FACTOR = Need(
 # The cards.
 
 
-def attack(code: str, *needs: Need, **effects: int) -> CombatCard:
+def attack(code: str, *needs: Need, **effects: Any) -> CombatCard:
     """A card for the attacker."""
-    return CombatCard(card(code), True, False, needs, **effects)  # type: ignore[arg-type]
+    return CombatCard(card(code), True, False, needs, **effects)
 
 
-def defence(code: str, *needs: Need, **effects: int) -> CombatCard:
+def defence(code: str, *needs: Need, **effects: Any) -> CombatCard:
     """A card for the defender."""
-    return CombatCard(card(code), False, True, needs, **effects)  # type: ignore[arg-type]
+    return CombatCard(card(code), False, True, needs, **effects)
 
 
-def both(code: str, *needs: Need, **effects: int) -> CombatCard:
+def both(code: str, *needs: Need, **effects: Any) -> CombatCard:
     """A card for attack or defence."""
-    return CombatCard(card(code), True, True, needs, **effects)  # type: ignore[arg-type]
+    return CombatCard(card(code), True, True, needs, **effects)
 
 
 CENTRAL_CARDS = (
