@@ -18,6 +18,7 @@ from sandtable.core.game import Game
 
 HOME = {
     "great_war": "sandtable.games.great_war",
+    "paths_of_glory": "sandtable.games.paths_of_glory",
     "quartermaster": "sandtable.games.quartermaster",
 }
 """The games of this package, and where each lives."""

@@ -12,6 +12,8 @@ from tests.browser.conftest import Seat
 from tests.browser.person import MOST_STEPS, NOTHING, Person
 from tests.browser.test_access import faults
 
+pytestmark = pytest.mark.slow
+
 GAMES = ("great_war", "quartermaster")
 BOTS_PATIENCE = 120_000
 NOTHING_CHOSEN = "() => document.querySelector('.ask .go:not(:disabled)') === null"
@@ -82,9 +84,9 @@ def test_lessons_are_stepped_through_put_away_and_taken_up_again(person: Seat) -
     lesson = guide(ann)
     expect(lesson.get_by_role("heading")).to_have_text(first)
     assert ann.page.locator("[data-space=germany] .pointed").count() == 1, "it lights up the board"
-    lesson.get_by_role("button", name="The next lesson").click()
+    lesson.get_by_role("button", name="Next lesson").click()
     expect(lesson.get_by_role("heading")).to_have_text(second)
-    lesson.get_by_role("button", name="The lesson before").click()
+    lesson.get_by_role("button", name="Back one lesson").click()
     expect(lesson.get_by_role("heading")).to_have_text(first)
     lesson.get_by_role("button", name="Put the guide away").click()
     expect(lesson).to_have_count(0)
@@ -94,8 +96,8 @@ def test_lessons_are_stepped_through_put_away_and_taken_up_again(person: Seat) -
     ann.page.keyboard.press("?")
     ann.page.get_by_role("button", name="The guide to your first game").click()
     expect(lesson.get_by_role("heading")).to_have_text(first)
-    ann.page.get_by_role("button", name="The next lesson").click()
-    ann.page.get_by_role("button", name="The next lesson").click()
+    ann.page.get_by_role("button", name="Next lesson").click()
+    ann.page.get_by_role("button", name="Next lesson").click()
     expect(lesson.get_by_role("heading")).to_have_text(third)
 
 
@@ -105,7 +107,7 @@ def test_the_guide_by_keyboard_and_on_a_phone(person: Seat) -> None:
     ann.picture("phone")
     assert "\n".join(faults(ann)) == ""
     lesson = guide(ann)
-    following = lesson.get_by_role("button", name="The next lesson")
+    following = lesson.get_by_role("button", name="Next lesson")
     following.focus()
     ann.page.keyboard.press("Enter")
     ann.page.keyboard.press("Enter")
