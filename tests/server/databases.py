@@ -7,6 +7,7 @@ import shutil
 import socket
 import subprocess
 import tempfile
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -14,6 +15,8 @@ from itertools import count
 from pathlib import Path
 
 import psycopg
+import pytest
+from _pytest.mark import ParameterSet
 
 from sandtable.server.storage import Storage
 
@@ -38,9 +41,12 @@ def postgres_programs() -> Path | None:
     return next((folder for folder in folders if (folder / "initdb").exists()), None)
 
 
-def kinds() -> list[str]:
-    """The databases there are here."""
-    return ["sqlite", *(["postgresql"] if postgres_programs() else [])]
+def kinds() -> list[ParameterSet]:
+    """The databases there are here; the daily check is content with the first."""
+    found = [pytest.param("sqlite")]
+    if postgres_programs():
+        found.append(pytest.param("postgresql", marks=pytest.mark.slow))
+    return found
 
 
 def sqlite_home(folder: Path) -> Home:
@@ -59,10 +65,10 @@ class Postgres:
         storage.close()
 
     @contextmanager
-    def database(self, empty: bool = False) -> Iterator[str]:
-        """The address of a fresh database for a while; an empty one has not even tables."""
+    def database(self) -> Iterator[str]:
+        """The address of a fresh database for a while."""
         name = f"sandtable_{next(_numbers)}"
-        self._do(f"CREATE DATABASE {name} TEMPLATE {'template0' if empty else TEMPLATE}")
+        self._do(f"CREATE DATABASE {name} TEMPLATE {TEMPLATE}")
         yield self._address(name)
         self._do(f"DROP DATABASE {name} WITH (FORCE)")
 
@@ -70,9 +76,17 @@ class Postgres:
         return f"postgresql+psycopg://sandtable@127.0.0.1:{self.port}/{name}"
 
     def _do(self, command: str) -> None:
-        place = f"host=127.0.0.1 port={self.port} user=sandtable dbname=postgres"
-        with psycopg.connect(place, autocommit=True) as connection:
+        with psycopg.connect(_place(self.port), autocommit=True) as connection:
             connection.execute(command.encode())
+
+
+RUN_WHILE_WE_LIVE = """
+"$@" >log 2>&1 &
+cat >/dev/null
+kill -QUIT $!
+wait
+"""
+"""Runs a program until whoever holds our standard input is gone, even if it was killed."""
 
 
 @contextmanager
@@ -85,19 +99,32 @@ def postgres() -> Iterator[Postgres]:
         port = _free_port()
         if user:
             shutil.chown(name, user)
-        data = f"{name}/data"
-        setting_up = [str(programs / "initdb"), "-D", data, "-U", "sandtable", "--auth=trust"]
-        setting_up += ["--no-sync", "--encoding=UTF8", "--locale=C"]
+        setting_up = [str(programs / "initdb"), "-D", f"{name}/data", "-U", "sandtable"]
+        setting_up += ["--auth=trust", "--no-sync", "--encoding=UTF8", "--locale=C"]
         subprocess.run(setting_up, check=True, user=user, cwd=name, stdout=subprocess.DEVNULL)
-        options = f"-p {port} -k {name} -c listen_addresses=127.0.0.1 -c fsync=off"
-        control = [str(programs / "pg_ctl"), "-D", data, "-w"]
-        starting = [*control, "-l", f"{name}/log", "-o", options, "start"]
-        subprocess.run(starting, check=True, user=user, cwd=name, stdout=subprocess.DEVNULL)
-        try:
+        running = [str(programs / "postgres"), "-D", f"{name}/data", "-p", str(port), "-k", name]
+        running += ["-c", "listen_addresses=127.0.0.1", "-c", "fsync=off"]
+        shell = ["sh", "-c", RUN_WHILE_WE_LIVE, "sh", *running]
+        with subprocess.Popen(shell, stdin=subprocess.PIPE, user=user, cwd=name) as process:
+            _wait_for_it(port, process)
             yield Postgres(port)
-        finally:
-            stopping = [*control, "-m", "immediate", "stop"]
-            subprocess.run(stopping, check=True, user=user, cwd=name, stdout=subprocess.DEVNULL)
+            process.communicate()
+
+
+def _wait_for_it(port: int, process: subprocess.Popen[bytes]) -> None:
+    """Waits until PostgreSQL answers."""
+    while process.poll() is None:
+        try:
+            psycopg.connect(_place(port)).close()
+        except psycopg.OperationalError:
+            time.sleep(0.05)
+        else:
+            return
+    raise AssertionError("PostgreSQL did not start")
+
+
+def _place(port: int) -> str:
+    return f"host=127.0.0.1 port={port} user=sandtable dbname=postgres"
 
 
 def _free_port() -> int:

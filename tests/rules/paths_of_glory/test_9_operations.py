@@ -1,0 +1,184 @@
+"""Chapter 9.2: activation and what it costs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from sandtable.games.paths_of_glory.board import SPACES
+from sandtable.games.paths_of_glory.operations import activation_cost
+from tests.rules.paths_of_glory.scene import Scene
+
+
+def cost(space: str, units: str, side: str = "allied", attack: bool = False, **given: Any) -> int:
+    """What activating a stack costs."""
+    s = Scene({space: units}, f"activation {side} 5", **given)
+    return activation_cost(s.g, 0 if side == "central" else 1, SPACES.number(space), attack)
+
+
+def test_9_2_1_points_are_spent_on_spaces() -> None:
+    s = Scene({"essen": "ge_1", "berlin": "ge_2", "munich": "ge_3"}, "activation central 2")
+    s.do("central", "move essen", "move berlin")
+    assert s.step() != "activation"
+
+
+@pytest.mark.rule("R38")
+def test_9_2_2_russians_cost_more_in_combat_after_the_tsar() -> None:
+    units = "ru_1 ru_corps"
+    assert cost("vilna", units, attack=True) == 1
+    assert cost("vilna", units, attack=True, events="cp52") == 2
+    assert cost("vilna", units, attack=False, events="cp52") == 1
+
+
+@pytest.mark.rule("R34")
+def test_9_2_3_a_point_for_each_nation() -> None:
+    assert cost("cambrai", "fr_1 fr_2 fr_corps") == 1
+    assert cost("cambrai", "fr_1 br_1 be_1") == 3
+    assert cost("cambrai", "br_1 aus_corps cnd_corps") == 1
+    assert cost("calais", "br_1 be_1") == 1
+    assert cost("brussels", "br_1 be_1") == 2
+    assert cost("cambrai", "fr_1 us_corps", at_war="us") == 1
+    assert cost("turin", "fr_1 us_corps", at_war="us it", options={"historical": False}) == 2
+
+
+@pytest.mark.rule("R36")
+def test_9_2_3_sud_army_once_per_action() -> None:
+    stack = "ah_1 ge_corps ge_corps"
+    assert cost("tarnow", stack, "central") == 2
+    assert cost("tarnow", stack, "central", events="cp10") == 1
+    assert cost("tarnow", "ah_1 ah_2 ge_corps", "central", events="cp10") == 2
+    assert cost("tarnow", "ah_1 ge_1", "central", events="cp10") == 2
+    units = {"tarnow": stack, "cracow": "ah_3 ge_corps"}
+    s = Scene(units, "activation central 3", events="cp10")
+    s.do("central", "move tarnow")
+    assert activation_cost(s.g, 0, SPACES.number("cracow"), False) == 2
+
+
+@pytest.mark.rule("R37")
+def test_9_2_3_the_eleventh_army() -> None:
+    assert cost("tarnow", "ge_11 ah_corps bu_corps", "central", events="cp29") == 1
+    assert cost("tarnow", "ge_11 ah_1 bu_corps", "central", events="cp29") == 2
+    assert cost("tarnow", "ge_11 ge_12", "central", events="cp29") == 1
+
+
+@pytest.mark.rule("R35")
+def test_9_2_3_moltke_counts_units_in_the_west() -> None:
+    given: dict[str, Any] = {"events": "ap09 cp29"}
+    assert cost("sedan", "ge_1 ge_2 ge_3", "central", **given) == 3
+    assert cost("aachen", "ge_1 ge_2 ge_3", "central", **given) == 1
+    assert cost("sedan", "ge_11 ah_corps", "central", **given) == 2
+    assert cost("sedan", "ge_1 ge_2", "central", events="ap09 cp13") == 1
+
+
+@pytest.mark.rule("R39")
+def test_everyone_into_battle_makes_stacks_cheap() -> None:
+    assert cost("cambrai", "fr_1 br_1 be_1", this_turn="ap51") == 1
+    assert cost("metz", "fr_1 br_1", this_turn="ap51", allied="metz", ruins=["metz"]) == 2
+
+
+@pytest.mark.rule("R31")
+def test_9_2_4_all_nations_are_paid_for_even_out_of_supply() -> None:
+    units = {"vilna": "ru_1 br_corps"}
+    s = Scene(units, "activation allied 5")
+    assert not s.supplied("br_corps_1")
+    assert activation_cost(s.g, 1, SPACES.number("vilna"), False) == 2
+    alone = Scene({"vilna": "br_corps", "moscow": "ru_1"}, "activation allied 5")
+    assert alone.refusal("allied", "move vilna") == "14.3.1"
+
+
+@pytest.mark.rule("R160")
+@pytest.mark.rule("R33")
+def test_9_2_5_move_or_attack_never_both() -> None:
+    s = Scene({"metz": "ge_1", "nancy": "fr_1"}, "operation central 3")
+    s.do("central", "attack metz")
+    assert s.refusal("central", "move metz") == "9.2.5"
+    s.do("central", "done")
+    assert s.step() == "choose_target"
+    s.do("central", "done")  # nobody has to attack
+
+
+@pytest.mark.rule("R43")
+def test_9_2_6_only_occupied_spaces() -> None:
+    s = Scene({"essen": "ge_1", "nancy": "fr_1"}, "activation central 3")
+    assert s.refusal("central", "move berlin") == "9.2.6"
+    assert s.refusal("central", "attack metz") == "9.2.6"
+
+
+@pytest.mark.rule("R41")
+def test_9_2_7_one_near_east_space_for_allied_combat() -> None:
+    units = {
+        "batum": "ru_corps",
+        "kars": "ru_corps",
+        "rize": "tu_corps",
+        "erzerum": "tu_corps",
+        "constantinople": "tu_corps",
+    }
+    s = Scene(units, "activation allied 4", at_war="tu")
+    s.do("allied", "attack batum")
+    assert s.refusal("allied", "attack kars") == "9.2.7"
+    assert s.offered("move kars")
+
+
+def test_9_2_7_the_beachhead_and_the_ne_army_do_not_count() -> None:
+    units = {
+        "sinai": "br_ne",
+        "port_said": "br_corps",
+        "cairo": "br_corps",
+        "gaza": "tu_corps",
+        "basra": "br_corps",
+        "qurna": "tu_corps",
+    }
+    s = Scene(units, "activation allied 4", at_war="tu")
+    s.do("allied", "attack basra")
+    assert s.offered("attack sinai")
+
+
+@pytest.mark.rule("R40")
+@pytest.mark.rule("R127")
+def test_9_2_7_1_units_on_the_beachhead_are_dear() -> None:
+    given: dict[str, Any] = {"at_war": "tu", "beachhead": "mef1", "allied": "mef1"}
+    assert cost("mef1", "br_mef", **given) == 3
+    assert cost("mef1", "br_mef br_corps aus_corps", **given) == 5
+    assert cost("mef1", "br_corps", **given) == 1
+    s = Scene({"mef1": "br_mef fr_corps"}, "activation allied 5", **given)
+    assert s.supplied("br_mef")
+    assert not s.supplied("fr_corps_1")
+
+
+@pytest.mark.rule("R32")
+@pytest.mark.rule("9.2.8")
+def test_units_out_of_supply_when_marked_stay_where_they_are() -> None:
+    units = {"vilna": "ru_1 br_corps", "dvinsk": "ru_2"}
+    s = Scene(units, "operation allied 3")
+    s.do("allied", "move vilna", "done")
+    takes = s.offers("take")
+    assert "take ru_1" in takes
+    assert "take br_corps_1" not in takes
+    s.do("allied", "done")  # not all units must move
+
+
+@pytest.mark.rule("R161")
+@pytest.mark.rule("9.2.9")
+def test_movement_then_entrenching_then_combat() -> None:
+    units = {"essen": "ge_1", "aachen": "ge_2", "liege": "(be_1)", "metz": "ge_3"}
+    s = Scene(units, "operation central 3", events="cp06", ruins=["liege"])
+    s.do("central", "move essen", "move metz", "attack aachen")
+    assert s.step() == "choose_mover"
+    s.do("central", "entrench ge_3", "take ge_1", "go kassel", "stop")
+    assert s.step() == "entrench_roll"
+    s.roll(1)
+    assert s.step() == "choose_target"
+
+
+def test_r42_no_combat_from_a_desert_in_summer() -> None:
+    units = {"sinai": "br_corps", "port_said": "br_corps", "gaza": "tu_corps"}
+    for turn, offered in ((6, False), (7, True)):
+        s = Scene(units, "activation allied 3", at_war="tu", turn=turn)
+        assert s.offered("attack sinai") == offered
+
+
+def test_r44_london_may_be_activated_to_attack() -> None:
+    units = {"london": "br_1", "calais": "(ge_corps)", "cambrai": "ge_1", "sedan": "ge_2"}
+    s = Scene(units, "activation allied 3", war_status={"central": 4})
+    assert s.offered("attack london")
