@@ -16,6 +16,19 @@ from tests.browser.test_access import faults
 pytestmark = pytest.mark.slow
 
 GAMES = ("great_war", "quartermaster")
+FIRST_TURN = {
+    "great_war": [
+        *("A duel, turn by turn", "Three kinds of cards", "Your first choice", "Go on, then end"),
+        *("Before the rounds", "Lead a card", "Add to it", "Enough?", "The enemy lays a card"),
+        *("The second round", "Now it matters", "One last card", "The turn is won or lost"),
+        "New cards",
+    ],
+    "quartermaster": [
+        *("Six countries, two teams", "Stars and chains", "Seven of ten cards"),
+        *("One card a turn", "Where to build", "Supply and points"),
+    ],
+}
+"""The lessons that come up in the first turn of whoever follows the guide."""
 BOTS_PATIENCE = 120_000
 NOTHING_CHOSEN = "() => document.querySelector('.ask .go:not(:disabled)') === null"
 
@@ -88,7 +101,7 @@ def test_a_guest_plays_the_guided_first_turn(person: Seat, game: str) -> None:
     assert ann.is_over(game), ann.log()
     known = headings(game)
     assert seen == [one for one in known if one in seen], "in the order they were written"
-    assert len(seen) == {"great_war": 14, "quartermaster": 6}[game]
+    assert set(FIRST_TURN[game]) <= set(seen)
 
 
 def test_lessons_are_stepped_through_put_away_and_taken_up_again(person: Seat) -> None:

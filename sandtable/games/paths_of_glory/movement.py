@@ -333,8 +333,28 @@ def departures(g: Position, side: int, group: int, space: int) -> Iterator[int]:
     for other in bits(waiting(g, side, space) & ~group):
         found += [one | 1 << other for one in found]
     for one in found:
-        if may_leave(g, side, space, one) and next_steps(g, side, one, space, slowest(g, one)):
+        if may_go(g, side, space, one) and next_steps(g, side, one, space, slowest(g, one)):
             yield one
+
+
+def may_go(g: Position, side: int, space: int, group: int) -> bool:
+    """15.2.4: the siege goes on without the group, or everybody else can leave after it."""
+    if may_leave(g, side, space, group):
+        return True
+    units = g.units(side, space)
+    rest = units & ~group
+    return not rest & ~waiting(g, side, space) and all(
+        has_exit(g, side, p, space, units.bit_count()) for p in bits(rest)
+    )
+
+
+def has_exit(g: Position, side: int, p: int, space: int, leavers: int) -> bool:
+    """Whether a unit can leave for a space with room enough for all who leave."""
+    return any(
+        g.units(side, goal).bit_count() + leavers <= STACK
+        and stop_refusal(g, side, 1 << p, goal) is None
+        for goal in bits(free_steps(g, side, 1 << p, space))
+    )
 
 
 # The questions.
@@ -344,7 +364,7 @@ def departures(g: Position, side: int, group: int, space: int) -> Iterator[int]:
 def movement(g: Position, side: int) -> None:
     """9.2.8: the units in spaces marked for movement, in any order."""
     g.group = 0
-    g.owed = -1
+    g.owed = g.deserted = -1
     if movers(g, side) or diggers(g, side):
         g.todo(choose_mover(side))
 
@@ -364,12 +384,19 @@ def movers(g: Position, side: int) -> list[int]:
     ]
 
 
+def bound(g: Position) -> bool:
+    """Whether a siege begun or given up binds the moves that follow."""
+    return g.owed >= 0 or g.deserted >= 0
+
+
 def mover_refusal(g: Position, side: int, p: int, space: int) -> Refusal | None:
     """What forbids picking up a unit first."""
     if not g.to_move >> space & 1 or not waiting(g, side, space) >> p & 1:
         return R_MOVED
     if g.owed >= 0 and not coming(g, side, g.owed, 0) >> p & 1:
         return R_OWED
+    if g.deserted >= 0:
+        return None if space == g.deserted else R_SIEGE
     if not can_leave(g, side, p, space):
         return R_MOVED
     return None if any(departures(g, side, 1 << p, space)) else R_SIEGE
@@ -382,7 +409,7 @@ def slowest(g: Position, group: int) -> int:
 
 def diggers(g: Position, side: int) -> list[int]:
     """11.2.1: the armies that may try to entrench."""
-    if g.owed >= 0:
+    if bound(g):
         return []
     return [
         p
@@ -399,7 +426,7 @@ def choose_mover(g: Position, side: int) -> Iterator[Action]:
         yield take(p)
     for p in diggers(g, side):
         yield entrench(p)
-    if g.owed < 0:
+    if not bound(g):
         yield DONE
 
 
@@ -421,7 +448,7 @@ def mover_chosen(g: Position, action: Action, side: int) -> None:
 @choose_mover.refusal
 def forbids_mover(g: Position, action: Action, side: int) -> Refusal | None:
     if action == DONE:
-        return R_OWED
+        return R_OWED if g.owed >= 0 else R_SIEGE
     if action[0] in (take.name, entrench.name) and g.idle >> action[1][0] & 1:
         return R_IDLE if action[0] == take.name else R_NO_DIGGING
     if action[0] == take.name:
@@ -441,6 +468,8 @@ def forbids_mover(g: Position, action: Action, side: int) -> Refusal | None:
 def next_mover(g: Position, side: int) -> None:
     """Asks on while anybody can still do something."""
     g.group = 0
+    if g.deserted >= 0 and not g.units(side, g.deserted):
+        g.deserted = -1
     if movers(g, side) or diggers(g, side):
         g.todo(choose_mover(side))
 
@@ -452,7 +481,7 @@ def march(g: Position, side: int, start: int) -> Iterator[Action]:
     if not g.steps:
         for p in companions(g, side, start):
             yield take(p)
-    if g.steps or may_leave(g, side, start, g.group):
+    if g.steps or may_go(g, side, start, g.group):
         for goal in next_steps(g, side, g.group, start, left):
             yield go(goal)
     if g.steps and stop_refusal(g, side, g.group, start) is None and g.owed in (-1, start):
@@ -481,8 +510,11 @@ def marched(g: Position, action: Action, side: int, start: int) -> None:
     fort = bool(unbesieged_forts(g, side) >> target & 1)
     if crossing_from(start) >> target & 1:
         g.crossed = 1
+    giving_up = not g.steps and not may_leave(g, side, start, g.group)
     for p in bits(g.group):
         enter(g, p, start, target)
+    if giving_up:
+        g.deserted = start
     g.steps += 1
     g.tell("moves", start, target, g.group.bit_count(), bits(g.group)[0])
     if fort:
@@ -518,7 +550,7 @@ def forbids_march(g: Position, action: Action, side: int, start: int) -> Refusal
     if left <= 0:
         return R_STEPS
     refused = step_refusal(g, side, g.group, start, goal)
-    if refused is None and not may_leave(g, side, start, g.group) and not g.steps:
+    if refused is None and not may_go(g, side, start, g.group) and not g.steps:
         return R_SIEGE
     if refused is None and g.owed >= 0:
         return R_OWED

@@ -194,6 +194,8 @@ class Position(State):
     """Spaces entered by the units on the move."""
     owed: int = number(-1, names=SPACES)
     """15.2.1: the fort space that units still to come must help to besiege."""
+    deserted: int = number(-1, names=SPACES)
+    """15.2.4: the fort space that the rest of its besiegers must leave, too."""
     digging: int = members(PIECES)
     spoiled: list[int] = groups(SIDES, PIECES)
     """11.2.10: armies that failed to entrench in the side's last action round."""

@@ -174,6 +174,8 @@ def test_the_allies_replace_first_and_what_is_left_is_lost() -> None:
     assert s.g.rp == [0] * 10
 
 
+@pytest.mark.rule("9.5.4.5")
+@pytest.mark.rule("9.5.4.6")
 @pytest.mark.rule("R11")
 @pytest.mark.rule("R13")
 @pytest.mark.rule("R159")
@@ -343,3 +345,21 @@ def test_events_that_are_operations_as_well() -> None:
 def test_turn_20_ends_before_replacements() -> None:
     s = phases(turn=20, rp={"ge": 4}, units={"berlin": "(ge_1)"})
     assert s.g.agenda == []
+
+
+@pytest.mark.rule("R178")
+def test_optional_cards_are_all_in_or_swapped_in_secret() -> None:
+    everything = Scene.begin("campaign", optional_cards="all", guns_of_august="out")
+    everything.any_chance()
+    drawn = everything.pile("decks", "allied") | everything.hand("allied")
+    assert {"ap56", "ap57"} <= drawn
+    s = Scene.begin("campaign", optional_cards="chosen", guns_of_august="out")
+    assert s.refusal("allied", "swap ap56 ap02") == "R178"  # other values
+    s.do("allied", "swap ap56 ap04", "done")
+    s.do("central", "done")
+    s.any_chance()
+    mine = s.pile("decks", "allied") | s.hand("allied")
+    assert "ap56" in mine
+    assert "ap04" not in mine
+    assert "cp56" not in s.pile("decks", "central") | s.hand("central")
+    assert game.view(s.g, 1)["fields"]["boxed"]["allied"] == {"hidden": 10}  # in secret

@@ -60,3 +60,9 @@ def says(code: str, *words: str) -> None:
     text = card_text(card(code))
     for word in words:
         assert word in text, (word, text)
+
+
+def inflicted(s: Reserves) -> int:
+    """The loss number that the attacker of the last combat rolled."""
+    numbers = [arguments[3] for _, key, arguments in s.g.news or [] if key == "fires"]
+    return numbers[-2]
