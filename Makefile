@@ -1,9 +1,9 @@
-# make play   plays a game in the terminal; sets everything up first
-# make serve  the games in the browser; builds the page first (needs Node.js)
-# make test   all tests and checks, as CI runs them
-# make check  the quick daily ones
-# make bench  the speed table, and a server under load
-# make matrix numbered rule -> tests; fails when a rule of a finished game has none
+# make play      the games in the browser: builds the page, starts the server, prints its address
+# make terminal  a game in the terminal; needs Python alone
+# make test      all tests and checks, as CI runs them
+# make check     the quick daily ones
+# make bench     the speed table, and a server under load
+# make matrix    numbered rule -> tests; fails when a rule of a finished game has none
 
 PYTHON ?= python3
 VENV := .venv
@@ -12,13 +12,13 @@ SOURCES := sandtable tests tools
 PAGE := sandtable/server/static/index.html
 WEB := $(shell find web -name node_modules -prune -o -type f -print 2>/dev/null)
 
-.PHONY: play serve test check lint bench matrix clean system
+.PHONY: play terminal test check lint bench matrix clean system
 
-play: $(VENV)/.ready
-	@$(BIN)/sandtable play great_war
-
-serve: $(VENV)/.ready-server $(PAGE)
+play: $(VENV)/.ready-server $(PAGE)
 	@$(BIN)/sandtable serve
+
+terminal: $(VENV)/.ready
+	@$(BIN)/sandtable play great_war
 
 test: system $(VENV)/.ready-dev $(PAGE) lint
 	npm --prefix web run --silent check

@@ -44,6 +44,8 @@ class Rules:
     title: str
     finished: bool
     groups: dict[str, dict[str, str]]
+    explained: set[str] = field(default_factory=set)
+    """Rules that only explain: a test may name them, but need not."""
 
     def numbers(self) -> set[str]:
         """All that needs a test."""
@@ -80,7 +82,8 @@ def read_rules(path: Path, root: Path) -> Rules:
     }
     groups["Examples"] = plain["examples"]
     filled = {title: headings for title, headings in groups.items() if headings}
-    return Rules(game, book.title, plain["finished"], filled)
+    explained = {rule.number for rule in book.rules.values() if not rule.tested}
+    return Rules(game, book.title, plain["finished"], filled, explained)
 
 
 def read_tests(folder: Path) -> Iterator[Test]:
@@ -118,13 +121,13 @@ def make_matrix(rules: Rules, tests: list[Test]) -> Matrix:
     numbers = rules.numbers()
     matrix = Matrix(rules, {number: [] for number in numbers})
     for test in tests:
-        named = named_rule(test.name, numbers)
+        named = named_rule(test.name, numbers | rules.explained)
         if named is None and NUMBERED.match(test.name):
             matrix.complaints.append(f"{test.file}: {test.name} names no rule of the list")
         for number in dict.fromkeys((named, *test.marked)):
             if number in numbers:
                 matrix.covered[number].append(test)
-            elif number is not None:
+            elif number is not None and number not in rules.explained:
                 matrix.complaints.append(f"{test.file}: {test.name} is marked {number}: no rule")
     if rules.finished:
         untested = [n for group in rules.groups.values() for n in group if not matrix.covered[n]]

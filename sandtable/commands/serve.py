@@ -32,6 +32,9 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--bot-workers", metavar="N", type=int, default=1, help="processes for bots (default 1)"
     )
+    parser.add_argument(
+        "--pages", metavar="FOLDER", help="built pages to show instead of those in the package"
+    )
     parser.add_argument("--smtp", metavar="HOST[:PORT]", help="a mail server, for e-mail")
     parser.add_argument("--smtp-security", choices=("", "starttls", "tls"), default="")
     parser.add_argument(

@@ -6,13 +6,14 @@ import argparse
 import os
 import socket
 import sys
+from pathlib import Path
 
 import uvicorn
 
 from sandtable.core.errors import SandtableError
 from sandtable.server.app import create_app
 from sandtable.server.messages import Smtp, Webhooks
-from sandtable.server.settings import Settings, default_database
+from sandtable.server.settings import Settings, client_folders, default_database
 
 MOST_WAITING = 2048
 """So many connections wait for the server while it starts or is busy."""
@@ -31,6 +32,7 @@ def serve(args: argparse.Namespace) -> None:
             public_address=address,
             smtp=_smtp(args),
             webhooks=Webhooks((*Webhooks().hosts, *args.webhook_host)),
+            client=(Path(args.pages),) if args.pages else client_folders(),
         )
         app = create_app(settings)
         print(f"Sandtable is at {address} (Ctrl-C ends it).", flush=True)

@@ -26,7 +26,7 @@ def default_database() -> str:
     return f"sqlite:///{place / 'server.db'}"
 
 
-def _client_folders() -> tuple[Path, ...]:
+def client_folders() -> tuple[Path, ...]:
     """Where the built client may lie: inside the package, or beside it in a source tree."""
     return (_PACKAGE / "server" / "static", _TREE / "web" / "dist")
 
@@ -36,7 +36,7 @@ class Settings:
     """The choices, with defaults that suit a server at home."""
 
     database: str = field(default_factory=default_database)
-    client: tuple[Path, ...] = field(default_factory=_client_folders)
+    client: tuple[Path, ...] = field(default_factory=client_folders)
     """Folders that may hold the built client; the first that has an index.html is served."""
     bot_workers: int = 1
     """Processes in which bots think."""

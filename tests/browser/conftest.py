@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 import re
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-import sandtable
+from tests.browser.house import House
 from tests.browser.person import Person
 
-CLIENT = Path(sandtable.__file__).parent / "server" / "static" / "index.html"
 CHROMIUM = "/usr/bin/chromium"
 QUIET = [
     "--no-sandbox",
@@ -28,26 +24,21 @@ QUIET = [
 Seat = Callable[..., Person]
 
 
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Where a server of its own listens, with an empty database."""
-    assert CLIENT.is_file(), "The client is not built; run: npm --prefix web run build"
-    database = f"sqlite:///{tmp_path_factory.mktemp('browser') / 'server.db'}"
-    command = [sys.executable, "-m", "sandtable", "serve", "--port", "0", "--database", database]
-    server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-    assert server.stdout is not None
-    try:
-        said = server.stdout.readline()
-        found = re.search(r"http://\S+", said)
-        assert found, f"The server did not start: {said}"
-        yield found[0]
-    finally:
-        server.terminate()
-        server.wait(30)
-        server.stdout.close()
+@pytest.fixture(scope="package")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A server with an empty database, shared by all tests."""
+    shared = House(tmp_path_factory.mktemp("browser"))
+    yield shared
+    shared.close()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
+def address(house: House) -> str:
+    """Where the server listens."""
+    return house.address
+
+
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         running = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)

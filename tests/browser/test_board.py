@@ -77,8 +77,8 @@ def test_a_stack_fans_out_under_the_pointer_and_one_piece_is_picked(show: Show) 
     expect(ann.page.locator(SPREAD)).to_have_count(0)
     expect(ann.page.locator(CHOSEN)).to_have_count(1)
     ann.picture("chosen")
-    ann.page.keyboard.press("Enter")
-    expect(ann.confirm).to_be_disabled()
+    with ann.page.expect_response("**/act"):
+        ann.page.keyboard.press("Enter")
     assert table.sent == ["move fr_3 dijon"]
 
 

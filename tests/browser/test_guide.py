@@ -51,20 +51,28 @@ def heading(who: Person) -> str:
     return shown.inner_text() if shown.count() else ""
 
 
-def follow(who: Person) -> None:
+def follow(who: Person, seen: list[str]) -> None:
     """Reads the opening, does what a lesson suggests, and chooses oneself where none does."""
+    note(who, seen)
+    suggested = guide(who).get_by_role("button", name=re.compile("^Try: "))
     if lesson_of(who).question == OPENING:
         guide(who).get_by_role("button", name="Next lesson").click()
-        return
-    suggested = guide(who).get_by_role("button", name=re.compile("^Try: "))
-    if suggested.count():
+    elif suggested.count():
         suggested.click()
+        note(who, seen)  # it may have come just now
         who.confirm.click()
         who.page.wait_for_function(NOTHING_CHOSEN)
     elif who.page.get_by_text(NOTHING).count():
         who.page.wait_for_timeout(100)
     else:
         who.step_by_mouse()
+
+
+def note(who: Person, seen: list[str]) -> None:
+    """Keeps the heading of a lesson not seen before."""
+    if heading(who) not in seen:
+        seen.append(heading(who))
+        who.picture(f"lesson-{len(seen)}")
 
 
 def lessons(game: str) -> tuple[Lesson, ...]:
@@ -89,15 +97,12 @@ def test_a_guest_plays_the_guided_first_turn(person: Seat, game: str) -> None:
     learn(ann, game)
     ann.picture("first")
     assert "\n".join(faults(ann)) == ""
-    seen = [heading(ann)]
+    seen: list[str] = []
     for _ in range(MOST_STEPS):
         if ann.is_over(game):
             break
         ann.page.locator(".ask.mine").wait_for(timeout=BOTS_PATIENCE)
-        if heading(ann) not in seen:
-            seen.append(heading(ann))
-            ann.picture(f"lesson-{len(seen)}")
-        follow(ann)
+        follow(ann, seen)
     assert ann.is_over(game), ann.log()
     known = headings(game)
     assert seen == [one for one in known if one in seen], "in the order they were written"

@@ -45,10 +45,3 @@ def host(
 ) -> Iterator[Host]:
     with made_home(request, tmp_path_factory.mktemp("server")) as made, hosted(made) as running:
         yield running
-
-
-@pytest.fixture(scope="module")
-def sqlite_host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
-    """A server on SQLite alone, for tests that take long."""
-    with hosted(sqlite_home(tmp_path_factory.mktemp("server"))) as running:
-        yield running

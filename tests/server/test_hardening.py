@@ -32,7 +32,7 @@ def listening(host: Host, player: Player, table: str) -> ClientConnection:
 
 def test_nobody_takes_a_second_seat_to_see_another_hand(host: Host) -> None:
     ann, bob = host.guest("Ann"), host.guest("Bob")
-    powers = [power["id"] for power in ann.get("/api/games").json()[1]["powers"]]
+    powers = find_game("quartermaster").powers
     seats = [{"powers": [power], "player": "open"} for power in powers]
     table = ann.table("quartermaster", seats=seats, visibility="open")
     assert bob.at(table, "join", seat=0).status_code == 200

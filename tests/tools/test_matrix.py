@@ -73,8 +73,9 @@ def test_a_rule_without_a_test(tmp_path: Path, capsys: pytest.CaptureFixture[str
     assert "rule 4.1 has no test" not in said
 
 
-def test_what_only_explains_needs_no_test(tmp_path: Path) -> None:
-    run(project(tmp_path), check=False)
+def test_what_only_explains_needs_no_test_but_may_have_one(tmp_path: Path) -> None:
+    named = "\n\ndef test_4_2_why() -> None: ...\n"
+    assert run(project(tmp_path, TESTS + named), check=False) == 0
     assert "| 4.2 |" not in (tmp_path / "docs" / "rules" / "duel.md").read_text()
 
 

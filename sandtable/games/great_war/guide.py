@@ -78,8 +78,7 @@ GUIDE = Guide(
             "add",
             "Enough?",
             "Stop whenever you like. Cards you keep can be played in the next round or the next "
-            "turn. If you lead well now and hold nothing back, a single enemy answer may cost you "
-            "a lot.",
+            "turn. The enemy may cancel what you lay, so do not build everything on one card.",
             suggest=("link nr_3d cp_qc", "done"),
         ),
         Lesson(
@@ -101,8 +100,9 @@ GUIDE = Guide(
             "respond",
             "Now it matters",
             "A cancelled card is turned down: it has no BP, and nothing more may be laid on it. "
-            "The enemy can do this to you as well. A card that is laid on another one makes a "
-            "good target, and if you can answer it now, there is not much left to wait for.",
+            "The enemy can do this to you as well. A strong card is worth an answer, and so is one "
+            "laid on another. This is the last round: what you hold back now helps only in "
+            "later turns.",
             suggest=("interrupt bo_sab_2",),
         ),
         Lesson(

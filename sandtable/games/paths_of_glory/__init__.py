@@ -14,7 +14,14 @@ from sandtable.core.game import Game, Section
 from sandtable.core.outcomes import Luck
 from sandtable.core.rulebook import read_rulebook
 from sandtable.core.scene import Scene
-from sandtable.games.paths_of_glory import scene, text_board, view, words
+from sandtable.games.paths_of_glory import (
+    pointing,
+    prompts,
+    scene,
+    text_board,
+    view,
+    words,
+)
 from sandtable.games.paths_of_glory.advice.advisor import PathsOfGloryAdvisor
 from sandtable.games.paths_of_glory.board import SIDE_TITLES, SIDES, SPACES
 from sandtable.games.paths_of_glory.odds import CombatCalculator
@@ -88,10 +95,21 @@ class PathsOfGlory(Game[Position]):
 
     def concerns(self, g: Position, action: Action) -> list[str]:
         actor = self.actor(g)
-        return scene.concerns(g, action, g.active if actor is None else max(actor, 0))
+        return pointing.concerns(g, action, g.active if actor is None else max(actor, 0))
+
+    def mentions(self, key: str, arguments: tuple[int, ...]) -> list[str]:
+        return pointing.mentions(key, arguments)
+
+    def dice(self, key: str, arguments: tuple[int, ...]) -> list[int]:
+        return pointing.dice(key, arguments)
+
+    def prompt(self, g: Position, actor: int) -> str:
+        usual = super().prompt(g, actor)
+        return prompts.prompt(g, usual) if usual else ""
 
     def label(self, g: Position, action: Action) -> str:
-        return words.label(action)
+        actor = self.actor(g)
+        return prompts.label(g, action, g.active if actor is None else max(actor, 0))
 
     def say(self, key: str, arguments: tuple[int, ...]) -> str:
         return words.say(key, arguments)

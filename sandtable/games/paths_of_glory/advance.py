@@ -34,18 +34,18 @@ R_LINE = Refusal("12.7.3", "No line that this unit may use leads there.")
 
 
 @book.step
-def advance_step(g: Position, side: int, length: int) -> None:
+def advance_step(g: Position, side: int) -> None:
     """12.2.13: if the defenders are gone, attackers at full strength may follow."""
     g.owed = -1
     if not in_target(g):
-        g.todo(next_advance(side, length))
+        g.todo(next_advance(side))
 
 
 @book.step
-def next_advance(g: Position, side: int, length: int) -> None:
+def next_advance(g: Position, side: int) -> None:
     """Asks on as long as somebody can advance."""
-    if any(True for _ in advances(g, side, length)):
-        g.todo(choose_advance(side, length))
+    if any(True for _ in advances(g, side)):
+        g.todo(choose_advance(side))
     else:
         g.owed = -1
 
@@ -63,34 +63,34 @@ def _beyond(g: Position) -> int:
     return found
 
 
-def advances(g: Position, side: int, length: int) -> Iterator[tuple[int, int]]:
+def advances(g: Position, side: int) -> Iterator[tuple[int, int]]:
     """Every unit that may advance, with each space in which it may end."""
-    goals = 1 << g.target | (g.vacated if length == 2 else 0)
+    goals = 1 << g.target | g.vacated
     for p in bits(marchers(g)):
         for goal in bits(goals):
-            if advance_refusal(g, side, p, goal, length) is None:
+            if advance_refusal(g, side, p, goal) is None:
                 yield p, goal
 
 
-def advance_refusal(g: Position, side: int, p: int, goal: int, length: int) -> Refusal | None:
+def advance_refusal(g: Position, side: int, p: int, goal: int) -> Refusal | None:
     """What forbids a unit to advance into a space."""
     if not marchers(g) >> p & 1:
         return R_WHO
     if g.owed not in (-1, goal):
         return R_OWED
-    refused = (
-        None if goal == g.target else onward_refusal(g, side, p, goal, length)
-    ) or end_refusal(g, side, p, goal)
+    refused = (None if goal == g.target else onward_refusal(g, side, p, goal)) or end_refusal(
+        g, side, p, goal
+    )
     if refused is not None:
         return refused
-    if unbesieged_forts(g, side) >> goal & 1 and not siege_possible(g, side, p, goal, length):
+    if unbesieged_forts(g, side) >> goal & 1 and not siege_possible(g, side, p, goal):
         return R_FORT
     return None
 
 
-def onward_refusal(g: Position, side: int, p: int, goal: int, length: int) -> Refusal | None:
+def onward_refusal(g: Position, side: int, p: int, goal: int) -> Refusal | None:
     """12.7.3 and 12.7.6: what forbids going on beyond the space attacked."""
-    if length < 2 or not g.vacated >> goal & 1:
+    if not g.vacated >> goal & 1:
         return R_WHERE
     if COVER >> g.target & 1:
         return R_STOP
@@ -115,7 +115,7 @@ def end_refusal(g: Position, side: int, p: int, goal: int) -> Refusal | None:
     return None
 
 
-def siege_possible(g: Position, side: int, p: int, goal: int, length: int) -> bool:
+def siege_possible(g: Position, side: int, p: int, goal: int) -> bool:
     """15.1.1: whether the unit, with those there and those who can follow, besieges the fort."""
     force = g.units(side, goal) | 1 << p
     if can_besiege(force, goal):
@@ -123,7 +123,7 @@ def siege_possible(g: Position, side: int, p: int, goal: int, length: int) -> bo
     room = STACK - force.bit_count()
     others = 0
     for other in bits(marchers(g) & ~(1 << p)):
-        onward = None if goal == g.target else onward_refusal(g, side, other, goal, length)
+        onward = None if goal == g.target else onward_refusal(g, side, other, goal)
         if onward is None and end_refusal(g, side, other, goal) is None:
             others |= 1 << other
     if room and others & ARMIES:
@@ -133,16 +133,16 @@ def siege_possible(g: Position, side: int, p: int, goal: int, length: int) -> bo
 
 
 @book.question("Advance with units at full strength, or stay.", rule="12.7.1")
-def choose_advance(g: Position, side: int, length: int) -> Iterator[Action]:
+def choose_advance(g: Position, side: int) -> Iterator[Action]:
     """12.7.1: unit by unit; a siege begun must be completed (12.7.6)."""
     if g.owed < 0:
         yield DONE
-    for p, goal in advances(g, side, length):
+    for p, goal in advances(g, side):
         yield advance(p, goal)
 
 
 @choose_advance.answer
-def advance_chosen(g: Position, action: Action, side: int, length: int) -> None:
+def advance_chosen(g: Position, action: Action, side: int) -> None:
     if action == DONE:
         return
     p, goal = action[1]
@@ -157,11 +157,11 @@ def advance_chosen(g: Position, action: Action, side: int, length: int) -> None:
     g.tell("advances", p, goal)
     if fort:
         g.owed = goal if unbesieged_forts(g, side) >> goal & 1 else -1
-    g.todo(next_advance(side, length))
+    g.todo(next_advance(side))
 
 
 @choose_advance.refusal
-def forbids_advance(g: Position, action: Action, side: int, length: int) -> Refusal | None:
+def forbids_advance(g: Position, action: Action, side: int) -> Refusal | None:
     if action == DONE:
         return R_OWED
     if action[0] != advance.name:
@@ -169,4 +169,4 @@ def forbids_advance(g: Position, action: Action, side: int, length: int) -> Refu
     p, goal = action[1]
     if goal != g.target and not g.vacated >> goal & 1:
         return R_WHERE
-    return advance_refusal(g, side, p, goal, length)
+    return advance_refusal(g, side, p, goal)

@@ -42,7 +42,7 @@ from sandtable.games.paths_of_glory.mandated import attack_declared
 from sandtable.games.paths_of_glory.modifiers import can_fire, loss_number, modifier
 from sandtable.games.paths_of_glory.movement import crossing_from
 from sandtable.games.paths_of_glory.pieces import where
-from sandtable.games.paths_of_glory.retreats import great_retreat, retreat_length, retreat_step
+from sandtable.games.paths_of_glory.retreats import great_retreat, retreat_step
 from sandtable.games.paths_of_glory.state import FLANK_FAILED, FLANKED, Position, book
 from sandtable.games.paths_of_glory.supply import supplied
 from sandtable.games.paths_of_glory.units import distinct
@@ -168,7 +168,7 @@ def declare(g: Position, side: int) -> None:
 def engage(g: Position, side: int) -> None:
     """12.2.1: the steps in their order, unless a Great Retreat has left nothing to fight."""
     if not in_target(g) and not fort_stands(g):
-        g.todo(advance_step(side, 1), end_combat(side))
+        g.todo(advance_step(side), end_combat(side))
         return
     g.todo(
         trench_cards(side),
@@ -212,6 +212,7 @@ def dice_of_both(g: Position, side: int) -> Outcomes:
 def both_rolled(g: Position, action: Action, side: int) -> None:
     dice = action[1]
     enemy = 1 - side
+    g.dice[side], g.dice[enemy] = dice
     suffered = [
         loss_number(g, shooter, die) if can_fire(g, shooter) else 0
         for shooter, die in ((side, dice[0]), (enemy, dice[1]))
@@ -237,6 +238,7 @@ def die_of_one(g: Position, side: int) -> Outcomes:
 @die_of_one.answer
 def one_rolled(g: Position, action: Action, side: int) -> None:
     (die,) = action[1]
+    g.dice[side] = die
     g.losses[1 - side] = loss_number(g, side, die)
     g.tell("fires", side, die, modifier(g, side), g.losses[1 - side])
 
@@ -251,10 +253,9 @@ def outcome(g: Position, side: int, alone: int) -> None:
         g.tell("combat_won", winner, g.target)
     settle_cards(g, winner)
     if alone:
-        steps = [] if fort_stands(g) else [advance_step(side, 1)]
+        steps = [] if fort_stands(g) else [advance_step(side)]
     else:
-        length = retreat_length(g)
-        steps = [retreat_step(side), advance_step(side, max(length, 1))]
+        steps = [retreat_step(side), advance_step(side)]
     g.todo(*steps, end_combat(side))
 
 
@@ -289,4 +290,5 @@ def clear(g: Position) -> None:
     g.attackers = g.played = g.fresh = g.flank = 0
     g.newcomers = g.vanished = g.vacated = 0
     g.starved = g.hurt = g.slain = 0
+    g.dice = [0, 0]
     g.losses = [0, 0]

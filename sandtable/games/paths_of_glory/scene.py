@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from sandtable.core.action import Action
-from sandtable.core.bits import bits
+from sandtable.core.bits import bits, mask_of
 from sandtable.core.scene import (
-    Arrow,
     CardFace,
     Figure,
     Mark,
     Nation,
     Notch,
     Note,
-    Panel,
     Piece,
-    Row,
     Scene,
     Track,
     Zone,
 )
+from sandtable.games.paths_of_glory.battle_panel import attack_arrows, battle
 from sandtable.games.paths_of_glory.board import (
     ALLIED,
     CENTRAL,
@@ -29,6 +26,7 @@ from sandtable.games.paths_of_glory.board import (
     SIDES,
     SPACE_TITLES,
     SPACES,
+    VICTORY,
     turn_title,
 )
 from sandtable.games.paths_of_glory.cards.allied_events import CAVALRY, choose_cavalry
@@ -38,12 +36,17 @@ from sandtable.games.paths_of_glory.cards.catalogue import (
     COMBAT_CARD,
     DECKS,
     NEUTRAL_ENTRY,
+    OPTIONAL,
     REINFORCEMENT,
 )
+from sandtable.games.paths_of_glory.cards.catalogue import OF_SIDE as OF_SIDE_CARDS
 from sandtable.games.paths_of_glory.cards.texts import card_text
 from sandtable.games.paths_of_glory.entry import choose_corps_space
 from sandtable.games.paths_of_glory.forts import besieged
-from sandtable.games.paths_of_glory.pieces import trench_level, where
+from sandtable.games.paths_of_glory.opening import choose_optional, matching
+from sandtable.games.paths_of_glory.pieces import trench_level
+from sandtable.games.paths_of_glory.pointing import alike, box_id, states
+from sandtable.games.paths_of_glory.prompts import counter_label
 from sandtable.games.paths_of_glory.reinforcements import choose_entry
 from sandtable.games.paths_of_glory.state import ROUNDS, Position
 from sandtable.games.paths_of_glory.supply import out_of_supply
@@ -56,7 +59,6 @@ from sandtable.games.paths_of_glory.units import (
     OF_NATION,
     OF_SIDE,
     PIECES,
-    PLACES,
     REMOVED,
     RESERVE,
     RP_SIDE,
@@ -78,7 +80,6 @@ from sandtable.games.paths_of_glory.words import (
     kind_title,
     offensive_title,
     points_text,
-    unit_title,
 )
 
 _COLOURS = {
@@ -107,9 +108,9 @@ def scene(g: Position, seat: int) -> Scene:
         tracks=tracks(g),
         pieces=pieces(g, starving),
         marks=marks(g),
-        zones=[*hands(g, seat), *tables(g), *piles(g), *boxes(g), *arriving(g)],
+        zones=[*hands(g, seat), *tables(g), *piles(g), *boxes(g), *arriving(g), *swaps(g, seat)],
         notes=notes(g),
-        arrows=arrows(g),
+        arrows=attack_arrows(g),
         panels=battle(g),
     )
 
@@ -127,47 +128,32 @@ def pieces(g: Position, starving: int) -> list[Piece]:
     """The units on the map, armies on top."""
     found = []
     for space in bits(g.occupied[CENTRAL] | g.occupied[ALLIED]):
-        units = sorted(bits(g.here[space]), key=lambda p: (not ARMIES >> p & 1, p))
-        found += [counter(g, p, SPACES[space], starving) for p in units]
+        groups = alike(g, g.here[space])
+        groups.sort(key=lambda group: (not ARMIES >> group[0] & 1, group[0]))
+        found += [counter(g, group, SPACES[space], starving) for group in groups]
     return found
 
 
-def counter(g: Position, p: int, place: str, starving: int = 0) -> Piece:
-    """A unit as it stands."""
+def counter(g: Position, group: list[int], place: str, starving: int = 0) -> Piece:
+    """A unit as it stands; equal corps are one counter with their number."""
+    p = group[0]
     reduced = g.reduced >> p & 1
     army = bool(ARMIES >> p & 1)
-    word = ", reduced" if reduced else ""
     return Piece(
         PIECES[p],
         place,
         NATIONS[NATION[p]],
         "army" if army else "corps",
-        f"{unit_title(p)}{word}, {factors(p, reduced)}",
-        marks=states(g, p, starving),
+        counter_label(g, p),
+        marks=[*states(g, p), *(["out_of_supply"] if starving >> p & 1 else [])],
         form="counter" if army else "small",
         name=short(p).split()[1] if army else "",
         factors=factors(p, reduced),
         size="XXXX" if army else "XXX",
         steps=2 - reduced,
         full=2,
+        count=len(group),
     )
-
-
-def states(g: Position, p: int, starving: int) -> list[str]:
-    """What marks a counter has."""
-    bit = 1 << p
-    found = []
-    if g.reduced & bit:
-        found.append("reduced")
-    if starving & bit:
-        found.append("out_of_supply")
-    if g.moved & bit:
-        found.append("moved")
-    if g.fought & bit:
-        found.append("attacked")
-    if (g.group | g.attackers) & bit:
-        found.append("activated")
-    return found
 
 
 # Spaces.
@@ -184,6 +170,10 @@ def marks(g: Position) -> list[Mark]:
         for s in bits(g.trenches[side]):
             level = str(trench_level(g, side, s))
             found.append(Mark(SPACES[s], "trench", name, f"Trench of level {level}", level))
+    for s in bits(g.victory_spaces & ~VICTORY):
+        found.append(Mark(SPACES[s], "star", "", f"{SPACE_TITLES[s]} is a victory space"))
+    for s in bits(VICTORY & ~g.victory_spaces):
+        found.append(Mark(SPACES[s], "no_star", "", f"{SPACE_TITLES[s]} is no victory space"))
     for s in bits(FORTS & g.ruins):
         found.append(Mark(SPACES[s], "ruin", "", f"The fort of {SPACE_TITLES[s]} is destroyed"))
     for side, name in enumerate(SIDES):
@@ -198,18 +188,6 @@ def marks(g: Position) -> list[Mark]:
     if g.beachhead >= 0:
         found.append(Mark(SPACES[g.beachhead], "beachhead", "allied", "MEF beachhead", "MEF"))
     return found
-
-
-def arrows(g: Position) -> list[Arrow]:
-    """The attack now declared."""
-    if g.target < 0:
-        return []
-    starts = {where(g, p) for p in bits(g.attackers)} - {g.target}
-    return [
-        Arrow("attack", [SPACES[start], SPACES[g.target]], SIDES[g.active])
-        for start in sorted(starts)
-        if start < len(SPACES)
-    ]
 
 
 # Cards.
@@ -272,16 +250,11 @@ def tables(g: Position) -> list[Zone]:
             name,
             [
                 face(number, *(["used"] if g.used >> number & 1 else []))
-                for number in bits(g.table[side] | g.played & side_cards(side))
+                for number in bits(g.table[side] | g.played & OF_SIDE_CARDS[side])
             ],
         )
         for side, name in enumerate(SIDES)
     ]
-
-
-def side_cards(side: int) -> int:
-    """The cards of a side."""
-    return sum(1 << number for number, card in enumerate(CATALOGUE) if card.side == side)
 
 
 def piles(g: Position) -> list[Zone]:
@@ -325,7 +298,10 @@ def boxes(g: Position) -> list[Zone]:
             f"{title}, {SIDE_TITLES[side]}",
             "box",
             name,
-            pieces=[counter(g, p, box_id(box, side)) for p in bits(g.here[box] & OF_SIDE[side])],
+            pieces=[
+                counter(g, group, box_id(box, side))
+                for group in alike(g, g.here[box] & OF_SIDE[side])
+            ],
         )
         for box, title in BOXES
         for side, name in enumerate(SIDES)
@@ -347,12 +323,21 @@ def arriving(g: Position) -> list[Zone]:
         return []
     p = bits(units)[0]
     zone = box_id(TO_COME, SIDE[p])
-    return [Zone(zone, "Arriving", "box", SIDES[SIDE[p]], pieces=[counter(g, p, zone)])]
+    return [Zone(zone, "Arriving", "box", SIDES[SIDE[p]], pieces=[counter(g, [p], zone)])]
 
 
-def box_id(box: int, side: int) -> str:
-    """``central_reserve``."""
-    return f"{SIDES[side]}_{PLACES[box]}"
+def swaps(g: Position, seat: int) -> list[Zone]:
+    """R178: the cards that a side may change for each other before the first deal."""
+    if not g.agenda or g.agenda[-1][0] != choose_optional.name:
+        return []
+    found = []
+    for side, name in enumerate(SIDES):
+        if seat >> side & 1:
+            optional = bits(OF_SIDE_CARDS[side] & OPTIONAL & g.boxed[side])
+            others = mask_of(other for number in optional for other in matching(g, side, number))
+            cards = [face(number) for number in [*optional, *bits(others)]]
+            found.append(Zone(f"{name}_swaps", "Cards to swap", "pile", name, cards))
+    return found
 
 
 # Tracks and notes.
@@ -417,75 +402,3 @@ def notes(g: Position) -> list[str]:
     """Events that work this turn."""
     lasting = g.this_turn | g.this_action
     return [f"In effect: {CATALOGUE[number].title}." for number in bits(lasting)]
-
-
-# The battle.
-
-
-def battle(g: Position) -> list[Panel]:
-    """The combat under way: both forces and what they have suffered."""
-    if g.target < 0:
-        return []
-    side = g.active
-    defenders = g.units(1 - side, g.target)
-    fort = FORT[g.target] if g.forts(1 - side) >> g.target & 1 else 0
-    cards = ", ".join(CATALOGUE[number].title for number in bits(g.played))
-    rows = [
-        battle_row(g, "Attack", side, g.attackers, 0),
-        battle_row(g, "Defence", 1 - side, defenders, fort),
-    ]
-    return [Panel("battle", SPACE_TITLES[g.target], cards, space=SPACES[g.target], rows=rows)]
-
-
-def battle_row(g: Position, title: str, side: int, units: int, fort: int) -> Row:
-    """Strength, units and losses of one side."""
-    strength = sum(g.cf(p) for p in bits(units)) + fort
-    loss = f"{g.losses[side]} losses" if g.losses[side] else ""
-    return Row(
-        title,
-        str(strength),
-        SIDES[side],
-        pieces=[PIECES[p] for p in bits(units)],
-        result=loss,
-        note=f"fort {fort}" if fort else "",
-    )
-
-
-def concerns(g: Position, action: Action, side: int) -> list[str]:
-    """The ids an action is about, in the order one would click them."""
-    verb, arguments = action
-    if verb == "go":
-        place = arguments[0]
-        return [SPACES[place] if place < len(SPACES) else box_id(place, side)]
-    if verb in ("bid", "roll"):
-        return []
-    return names_of(verb, arguments)
-
-
-_PIECE_FIRST = frozenset(
-    [
-        "take",
-        "entrench",
-        "commit",
-        "lose",
-        "hold",
-        "retreat",
-        "advance",
-        "regain",
-        "place",
-        "refit",
-        "rebuild",
-        "reduce",
-        "remove",
-    ]
-)
-_CARDS_ONLY = frozenset(["ops", "sr", "rp", "event", "play", "discard", "swap", "draw"])
-
-
-def names_of(verb: str, arguments: tuple[int, ...]) -> list[str]:
-    """Cards, units and spaces by their ids."""
-    if verb in _CARDS_ONLY:
-        return [CARDS[number] for number in arguments]
-    if verb in _PIECE_FIRST:
-        return [PIECES[arguments[0]], *[SPACES[s] for s in arguments[1:]]]
-    return [SPACES[s] for s in arguments]

@@ -214,6 +214,8 @@ class Position(State):
     fresh: int = members(CARDS)
     """Those of them that were played from hand."""
     flank: int = number(0, names=FLANKS)
+    dice: list[int] = numbers(SIDES)
+    """What each side has rolled in the present combat; 0 before."""
     losses: list[int] = numbers(SIDES)
     """The loss number each side suffers in the present combat."""
     newcomers: int = members(PIECES)

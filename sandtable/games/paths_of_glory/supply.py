@@ -137,7 +137,7 @@ def _reached(g: Position, p: int, barred: int) -> int:
     lines = LINES_OF[nation]
     open_ = open_spaces(g, side) & ~barred
     if side == CENTRAL:
-        return flood(SOURCES[CENTRAL], open_, ports(g, CENTRAL), lines)
+        return flood(SOURCES[CENTRAL], open_, ports(g, CENTRAL) & ~barred, lines)
     if nation in EASTERN:
         sources = RUSSIAN_SOURCES | BELGRADE
         if nation in (SB, MN):
@@ -181,9 +181,12 @@ def out_of_supply(g: Position, side: int, within: int) -> int:
 
 def supplied_without(g: Position, p: int, space: int, barred: int) -> bool:
     """Whether a unit would be in supply if no path might run through these spaces."""
-    if always_supplied(p, space):
-        return True
-    return bool(fed(_reached(g, p, barred), LINES_OF[NATION[p]]) >> space & 1)
+    return always_supplied(p, space) or bool(network_without(g, p, barred) >> space & 1)
+
+
+def network_without(g: Position, p: int, barred: int) -> int:
+    """The spaces in which this unit could trace supply if no path ran through these spaces."""
+    return fed(_reached(g, p, barred), LINES_OF[NATION[p]])
 
 
 def only_by_beachhead(g: Position, p: int, space: int) -> bool:

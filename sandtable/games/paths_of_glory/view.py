@@ -82,7 +82,7 @@ def _box_again(h: Position, side: int, pool: int, known: int, luck: Luck) -> int
 
     Returns the cards that may be in hand or in the draw pile then.
     """
-    if h.agenda and h.agenda[-1][0] == choose_optional.name:
+    if any(frame[0] == choose_optional.name for frame in h.agenda):
         h.boxed[side] = OF_SIDE[side] & OPTIONAL
         return pool
     level = sum(IN_DECK[deck] for deck in range(h.level[side] + 1))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
-from sandtable.core.action import Action
 from sandtable.core.bits import bits
 from sandtable.games.paths_of_glory.board import (
     ADJACENT,
@@ -32,12 +32,13 @@ from sandtable.games.paths_of_glory.units import (
     CF,
     GR,
     IT,
+    KIND_OF,
+    KINDS,
     LF,
     MF,
     NATION,
     NATION_TITLES,
     PIECES,
-    PLACES,
     RO,
     RP_TYPES,
     TU,
@@ -65,15 +66,34 @@ def factors(p: int, reduced: int) -> str:
     return f"{CF[reduced][p]}-{LF[reduced][p]}-{MF[reduced][p]}"
 
 
+OWN_NAMES = {
+    "ana_corps": "Arab Northern Army",
+    "bef_corps": "BEF corps",
+    "br_bef": "BEF",
+    "br_mef": "MEF",
+    "br_ne": "British Near East Army",
+    "czech_legion_corps": "Czech Legion",
+    "fr_orient": "French Army of the Orient",
+    "polish_corps": "Polish corps",
+    "ru_cau": "Russian Caucasus Army",
+    "ru_cavalry_corps": "Russian cavalry corps",
+    "sn_corps": "Senussi",
+    "tu_aoi": "Turkish Army of Islam",
+    "tu_yld": "Turkish Yildirim Army",
+}
+"""Units that players call by a name of their own."""
+
+
+@cache
 def unit_title(p: int) -> str:
     """``German 1st Army``, ``French corps``."""
-    name = short(p)
+    kind = KINDS[KIND_OF[p]]
+    nation = NATION_TITLES[NATION[p]]
+    if kind in OWN_NAMES:
+        return OWN_NAMES[kind]
     if not ARMIES >> p & 1:
-        return name
-    number = name.split()[1]
-    if number.isdigit():
-        return f"{NATION_TITLES[NATION[p]]} {ordinal(int(number))} Army"
-    return f"{NATION_TITLES[NATION[p]]} {number} Army"
+        return f"{nation} corps"
+    return f"{nation} {ordinal(int(short(p).split()[1]))} Army"
 
 
 def ordinal(number: int) -> str:
@@ -150,12 +170,6 @@ def describe_space(space: int) -> str:
 
 
 # Offers.
-
-
-def label(action: Action) -> str:
-    """An offer in words."""
-    verb, arguments = action
-    return LABELS[verb](*arguments)
 
 
 LABELS: dict[str, Callable[..., str]] = {
@@ -295,6 +309,3 @@ NEWS: dict[str, Callable[..., str]] = {
 def say(key: str, arguments: tuple[int, ...]) -> str:
     """A line of news in words."""
     return NEWS[key](*arguments)
-
-
-__all__ = ["PLACES", "describe", "label", "say", "unit_title"]

@@ -119,6 +119,16 @@ def test_12_1_6_no_unit_and_no_space_twice() -> None:
     assert s.refusal("central", "commit ge_5") == "12.1.6"
 
 
+def test_12_1_6_a_corps_that_replaced_an_attacker_has_attacked() -> None:
+    units = {"metz": "(ge_4) ge_5", "sedan": "fr_5 fr_4", "verdun": "fr_corps"}
+    s = field(units, "central", "metz", reserve="ge_corps")
+    fight(s, "central", "sedan", "ge_4")
+    dice(s, 1, 1)  # 1 against 3: the army is replaced
+    assert s.at("metz") == "ge_5 ge_corps"
+    s.do("central", "against verdun")
+    assert s.offers() == ["commit ge_5"]
+
+
 @pytest.mark.rule("R77")
 def test_12_1_7_a_corps_without_combat_factors_attacks_on_the_zero_column() -> None:
     s = field(
@@ -187,6 +197,12 @@ def test_12_1_10_london_attacks_only_with_friends_on_the_continent() -> None:
     s.do("allied", "against calais", "commit br_1")
     assert s.refusal("allied", "fight") == "12.1.10"
     s.do("allied", "commit br_corps_1", "fight")
+    assert s.step() == "dice_of_both"
+
+
+def test_12_1_10_friends_in_belgium_are_company_enough() -> None:
+    s = field({"london": "br_1", "ostend": "br_corps", "calais": "ge_1"}, "allied", "london ostend")
+    fight(s, "allied", "calais", "br_1", "br_corps_1")
     assert s.step() == "dice_of_both"
 
 

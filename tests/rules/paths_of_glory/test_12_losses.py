@@ -165,6 +165,12 @@ def test_12_4_4_3_the_bef_army_becomes_only_the_bef_corps() -> None:
     assert s.at("sedan") == "br_corps"
 
 
+def test_12_4_4_3_the_bef_corps_counts_two_at_full_strength() -> None:
+    # 4: with either army 3 are paid, for the BEF corps cannot take the last point
+    s = defence("(br_bef) br_1", 4, "bef_corps")
+    assert s.offers() == ["lose br_1", "lose br_bef"]
+
+
 def test_12_4_4_3_russian_cavalry_and_czechs_replace_nobody_poles_replace_germans() -> None:
     s = field(
         {"thorn": "ge_8", "plock": "(ru_1)"},

@@ -181,6 +181,18 @@ def test_12_5_4_a_replacement_corps_takes_its_army_with_it() -> None:
     assert s.at("eliminated") == "fr_corps"
 
 
+@pytest.mark.rule("12.4.7")
+def test_12_5_4_so_it_does_when_only_stacking_bars_the_way() -> None:
+    units = {"brussels": "ge_1", "cambrai": "(fr_5)", "sedan": "ge_3", "calais": "ge_4"}
+    units |= {"chateau_thierry": "ge_5", "amiens": "fr_1 fr_2 fr_3"}
+    s = field(units, "central", "brussels", central="liege", ruins=["liege"], reserve="fr_corps")
+    assert s.supplied("fr_5")
+    fight(s, "central", "cambrai", "ge_1")
+    dice(s, 3, 3)  # 3 against 2: the army becomes a corps, and Amiens is full
+    assert s.at("removed") == "fr_5"
+    assert s.at("eliminated") == "fr_corps"
+
+
 # 12.5.5: where to.
 
 

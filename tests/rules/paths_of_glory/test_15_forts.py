@@ -128,8 +128,8 @@ def test_15_2_2_even_in_the_round_in_which_the_siege_begins() -> None:
 @pytest.mark.rule("15.2.4", "R50")
 def test_15_2_4_besiegers_leave_all_or_enough() -> None:
     s = marching({"liege": "ge_1 ge_corps"}, "central", "liege")
-    s.do("central", "take ge_1")
-    assert s.refusal("central", "go aachen") == "15.2.4"
+    s.do("central", "take ge_1", "go aachen", "stop")
+    assert s.refusal("central", "done") == "15.2.4"  # the corps must follow
     s.do("central", "take ge_corps", "go aachen")
     assert s.at("liege") == ""
     s = marching({"liege": "ge_1 ge_corps"}, "central", "liege")

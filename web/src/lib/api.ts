@@ -60,7 +60,7 @@ async function fetched(method: string, path: string, body?: unknown): Promise<[R
     });
     return [answer, await answer.text()];
   } catch {
-    throw new Failure("The server does not answer; we keep trying.", 0);
+    throw new Failure("The server does not answer; try again in a moment.", 0);
   }
 }
 
@@ -168,8 +168,8 @@ export const api = {
     post<TableState>(`/api/tables/${id}/act`, body),
   why: (id: string, body: { power: string; id: string }) =>
     post<Reason | null>(`/api/tables/${id}/why`, body),
-  undo: (id: string, revision: number) =>
-    post<TableState>(`/api/tables/${id}/undo`, { revision, key: newKey() }),
+  undo: (id: string, body: { revision: number; key: string }) =>
+    post<TableState>(`/api/tables/${id}/undo`, body),
   /** consent, decline, resign, draw, rollback, chat, note, orders: what needs no more than a body. */
   tell: (id: string, what: string, body: Record<string, unknown> = {}) =>
     post<unknown>(`/api/tables/${id}/${what}`, body),

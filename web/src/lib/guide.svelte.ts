@@ -36,7 +36,11 @@ export class Guide {
   }
 
   async load(game: string): Promise<void> {
-    this.lessons = await api.lessons(game);
+    try {
+      this.lessons = await api.lessons(game);
+    } catch {
+      return; // Without lessons the game goes on; the next visit brings them.
+    }
     const kept = this.read();
     if (!kept) return;
     this.at = Math.min(kept.at, this.lessons.length - 1);

@@ -74,11 +74,22 @@ class Settings {
 
 export const settings = new Settings();
 
-/** The last event that was seen at a table. */
-export function lastSeen(table: string): number {
-  return Number(localStorage.getItem(`sandtable.seen.${table}`) ?? -1);
+/** A word kept in this browser; without storage it is forgotten. */
+function kept(name: string, word?: string): string | null {
+  try {
+    if (word !== undefined) localStorage.setItem(name, word);
+    return localStorage.getItem(name);
+  } catch {
+    return null;
+  }
 }
 
-export function rememberSeen(table: string, event: number): void {
-  localStorage.setItem(`sandtable.seen.${table}`, String(event));
-}
+/** The last event that was seen at a table. */
+export const lastSeen = (table: string): number => Number(kept(`sandtable.seen.${table}`) ?? -1);
+
+export const rememberSeen = (table: string, event: number): void =>
+  void kept(`sandtable.seen.${table}`, String(event));
+
+/** Whether those who share this screen at a table may all see all cards. */
+export const openTable = (table: string, is?: boolean): boolean =>
+  kept(`sandtable.open.${table}`, is?.toString()) === "true";

@@ -3,10 +3,11 @@
 import { api, Failure, newKey } from "./api";
 import { ending, fitting, litIds, onlyPass, sameOffers, settled } from "./choice";
 import { Live } from "./live";
+import { patiently } from "./patience";
 import { replayPath, router } from "./router.svelte";
-import { lastSeen, rememberSeen, settings } from "./settings.svelte";
+import { lastSeen, openTable, rememberSeen, settings } from "./settings.svelte";
 import { turns } from "./turns.svelte";
-import type { CardFace, ChatLine, GameInfo, MapFile, NationLook, Offer, Reason, TableState } from "./types";
+import type { CardFace, ChatLine, GameInfo, MapFile, NationLook, News, Offer, Reason, TableState } from "./types";
 
 /** How long a pass that the table makes for us is shown before it is made. */
 const PASS_DELAY = 700;
@@ -33,13 +34,20 @@ export class TableStore {
   chat = $state.raw<ChatLine[]>([]);
   /** How many lines of the talk have been on the screen. */
   chatRead = $state(0);
+  /** What one writes down for oneself, and how much of it the server has. */
+  note = $state<{ text: string; kept: string } | null>(null);
   picks = $state.raw<string[]>([]);
   chosen = $state.raw<Offer | null>(null);
   power = $state("");
   bubble = $state.raw<Bubble | null>(null);
   error = $state("");
   busy = $state(false);
-  connected = $state(true);
+  /** Whether the line on which the server tells of changes is there. */
+  private connected = $state(true);
+  /** Whether something was sent that the server has not answered yet, so that it is sent again. */
+  private waiting = $state(false);
+  /** Whether we wait for the server to come back. */
+  away = $derived(!this.connected || this.waiting);
   /** The card that is shown large, and where. */
   preview = $state.raw<{ card: CardFace; x: number; y: number } | null>(null);
   private hinted = $state.raw<string[]>([]);
@@ -65,6 +73,13 @@ export class TableStore {
   passOnly = $derived(onlyPass(this.offers));
   end = $derived(this.offers.length > 1 ? ending(this.offers) : undefined);
   prompt = $derived(this.now?.prompts[this.power]);
+  /** At one screen: the seat whose cards may be seen. */
+  private lifted = $state<number | null>(null);
+  private allOpen = $state(false);
+  /** Whether the cards are hidden until the next player sits down before the screen. */
+  covered = $derived(
+    !this.allOpen && !this.now?.over && (this.now?.you.seats.length ?? 0) > 1 && this.now?.you.seat !== this.lifted,
+  );
 
   private live: Live;
   private passTimer: ReturnType<typeof setTimeout> | undefined;
@@ -73,10 +88,16 @@ export class TableStore {
   /** The event that was last asked for; answers about others come too late. */
   private wanted = -1;
   private fetching: Promise<void> | null = null;
+  /** Whether the state was asked for while an answer was on its way, which may be older. */
+  private stale = false;
+  /** How many requests for the state were sent, and the latest of them that was answered. */
+  private sent = 0;
+  private answered = 0;
   private closed = false;
 
   constructor(readonly id: string) {
     this.seenBefore = lastSeen(id);
+    this.allOpen = openTable(id);
     this.live = new Live(`/api/tables/${id}/live`, {
       heard: (message) => this.hear(message),
       connected: (is) => {
@@ -88,15 +109,16 @@ export class TableStore {
 
   async open(): Promise<void> {
     try {
-      const [state, games] = await Promise.all([api.state(this.id), api.games()]);
+      const both = () => Promise.all([api.state(this.id), api.games()]);
+      const [state, games] = await this.patiently(both);
       this.game = games.find((game) => game.key === state.game) ?? null;
       if (!["cards", "text"].includes(state.scene.table)) await this.loadMap(state.scene.table);
       this.take(state.over ? await api.state(this.id, { open: true }) : state);
       if (router.moment !== null) await this.replay(router.moment);
+      if (!this.closed) this.live.open();
     } catch (failure) {
       this.fail(failure);
     }
-    if (!this.closed) this.live.open();
   }
 
   close(): void {
@@ -107,35 +129,74 @@ export class TableStore {
 
   private async loadMap(name: string): Promise<void> {
     try {
-      this.map = await api.map(name);
+      this.map = await this.patiently(() => api.map(name));
     } catch {
       this.error = "The map could not be loaded; the text board shows the same position.";
     }
   }
 
-  private hear(message: { revision?: number; chat?: ChatLine }): void {
-    if (message.chat) this.chat = [...this.chat, message.chat];
-    if (message.revision !== undefined && message.revision !== this.now?.revision) {
-      void this.refresh();
+  private hear(message: News): void {
+    if (message.closed) {
+      this.error = message.closed;
+      this.live.close();
     }
+    if (message.chat) this.addTalk([message.chat]);
+    if (message.revision === undefined) return;
+    // Each seat has revisions of its own, so who holds several cannot tell by the number.
+    const several = (this.now?.you.seats.length ?? 0) > 1;
+    if (several || message.revision !== this.now?.revision) void this.refresh();
   }
 
   private async readChat(): Promise<void> {
     try {
-      this.chat = await api.chat(this.id);
+      this.addTalk(await this.patiently(() => api.chat(this.id)));
     } catch (failure) {
       this.fail(failure);
     }
   }
 
-  /** Fetches the present state; calls made meanwhile share the same request. */
+  /** Lines may come twice, as news and in the list, in either order. */
+  private addTalk(lines: ChatLine[]): void {
+    const all = new Map([...this.chat, ...lines].map((line) => [line.id, line]));
+    this.chat = [...all.values()].sort((a, b) => a.id - b.id);
+  }
+
+  /** Fetches the present state; calls made meanwhile share one more request after it. */
   refresh(): Promise<void> {
-    this.fetching ??= api
-      .state(this.id, { open: this.now?.over ?? false })
-      .then((state) => this.take(state))
-      .catch((failure: unknown) => this.fail(failure))
-      .finally(() => (this.fetching = null));
+    if (this.fetching) this.stale = true;
+    this.fetching ??= this.fetch();
     return this.fetching;
+  }
+
+  private async fetch(): Promise<void> {
+    try {
+      do {
+        this.stale = false;
+        await this.receive(() => api.state(this.id, { open: this.now?.over ?? false }));
+      } while (this.stale && !this.closed);
+    } catch (failure) {
+      this.fail(failure);
+    } finally {
+      this.fetching = null;
+    }
+  }
+
+  /** Asks for a state until there is an answer, and takes it. */
+  private async receive(request: () => Promise<TableState>): Promise<void> {
+    let turn = 0;
+    const state = await this.patiently(() => {
+      turn = ++this.sent;
+      return request();
+    });
+    // Revisions tell which of two states of one seat is older; those of two seats do not compare.
+    const overtaken = turn < this.answered && state.you.seat !== this.now?.you.seat;
+    this.answered = Math.max(this.answered, turn);
+    if (overtaken) setTimeout(() => void this.refresh());
+    else this.take(state);
+  }
+
+  private patiently<T>(what: () => Promise<T>): Promise<T> {
+    return patiently(what, { waits: (is) => (this.waiting = is), done: () => this.closed });
   }
 
   private take(state: TableState): void {
@@ -178,7 +239,7 @@ export class TableStore {
   private considerPassing(): void {
     clearTimeout(this.passTimer);
     if (!this.passOnly) this.holdPass = false;
-    if (!this.passOnly || !settings.passForMe || this.holdPass) return;
+    if (!this.passOnly || !settings.passForMe || this.holdPass || this.covered) return;
     const offer = this.offers[0];
     const revision = this.now?.revision;
     this.passTimer = setTimeout(() => {
@@ -204,6 +265,13 @@ export class TableStore {
   answerFor(power: string): void {
     this.power = power;
     this.clear();
+    this.considerPassing();
+  }
+
+  /** The next player sits before the screen; or nobody minds that all see all cards. */
+  uncover(always: boolean): void {
+    this.lifted = this.now?.you.seat ?? null;
+    if (always) openTable(this.id, (this.allOpen = true));
     this.considerPassing();
   }
 
@@ -289,13 +357,15 @@ export class TableStore {
       return;
     }
     const { revision } = this.now;
+    const key = newKey();
     this.holdPass = true;
-    await this.send(() => api.undo(this.id, revision));
+    await this.send(() => api.undo(this.id, { revision, key }));
   }
 
   /**
-   * Sends something that answers with a new state. If others acted meanwhile the state is
-   * fetched anew, and what was sent is sent again if for us nothing has changed.
+   * Sends something that answers with a new state, until it is answered; its key keeps it from
+   * being done twice. If others acted meanwhile the state is fetched anew, and what was sent is
+   * sent again if for us nothing has changed.
    */
   private async send(
     what: () => Promise<TableState>,
@@ -306,8 +376,7 @@ export class TableStore {
     try {
       for (let tries = 0; ; tries++) {
         try {
-          this.take(await what());
-          return;
+          return await this.receive(what);
         } catch (failure) {
           if (!(failure instanceof Failure) || failure.status !== 409) throw failure;
           await this.refresh();
@@ -321,14 +390,16 @@ export class TableStore {
     }
   }
 
-  /** consent, decline, resign, draw, rollback, chat, orders. */
-  async tell(what: string, body: Record<string, unknown> = {}): Promise<void> {
+  /** consent, decline, resign, draw, rollback, chat, caretaker; says whether it was done. */
+  async tell(what: string, body: Record<string, unknown> = {}): Promise<boolean> {
     try {
       await api.tell(this.id, what, body);
-      await this.refresh();
     } catch (failure) {
       this.fail(failure);
+      return false;
     }
+    await this.refresh();
+    return true;
   }
 
   // Looking back.
@@ -356,7 +427,7 @@ export class TableStore {
   /** The state after an event. What has been stays as it was, so it is asked for only once. */
   private async moment(at: number): Promise<TableState> {
     const open = this.now?.over ?? false;
-    const key = `${open} ${at}`;
+    const key = `${this.now?.you.seat} ${open} ${at}`;
     const known = this.moments.get(key);
     if (known) return known;
     const state = await api.state(this.id, { at, since: at + 1, open });

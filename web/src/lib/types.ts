@@ -188,10 +188,19 @@ export interface Reason {
 }
 
 export interface ChatLine {
-  id?: number;
+  id: number;
   name: string;
   text: string;
   at?: string | number;
+}
+
+/** What the server tells on the live line. */
+export interface News {
+  /** The table has changed; this many changes it has seen. */
+  revision?: number;
+  chat?: ChatLine;
+  /** The table is no longer open to us, in words. */
+  closed?: string;
 }
 
 /** A proposal that others must agree to: to go back, or to call it a draw. */

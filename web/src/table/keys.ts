@@ -19,7 +19,8 @@ export function onKey(event: KeyboardEvent, store: TableStore, panels: Panels): 
   const act = action(event.key, store, panels, onControl, onSlider);
   if (!act) return;
   event.preventDefault();
-  act();
+  // A key that is held down steps through a list, but does nothing twice.
+  if (!event.repeat || event.key.startsWith("Arrow")) act();
 }
 
 function action(

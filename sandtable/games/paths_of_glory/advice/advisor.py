@@ -8,16 +8,13 @@ from sandtable.core.action import Action
 from sandtable.core.bits import bits
 from sandtable.core.game import Advisor
 from sandtable.games.paths_of_glory.advice.battles import assess, attacks_on
-from sandtable.games.paths_of_glory.advice.ground import exposure, field
-from sandtable.games.paths_of_glory.advice.marching import best_walk
+from sandtable.games.paths_of_glory.advice.ground import field
+from sandtable.games.paths_of_glory.advice.marching import best_walk, outcome
 from sandtable.games.paths_of_glory.advice.planning import (
     action_worths,
     dig_worth,
     jobs,
-    last_one,
-    net_climb,
 )
-from sandtable.games.paths_of_glory.advice.walls import guard
 from sandtable.games.paths_of_glory.advice.worth import (
     UNIT,
     chance_to_win,
@@ -108,8 +105,7 @@ def of_mover(g: Position, side: int, offers: list[Action]) -> list[float]:
         p = arguments[0]
         space = where(g, p)
         if verb == "entrench":
-            rival = max(0.0, net_climb(g, side, p, space))
-            found.append(dig_worth(g, side, space) + 0.05 - 0.5 * rival)
+            found.append(dig_worth(g, side, space) + 0.04)
         elif g.owed >= 0:
             found.append(1.0)
         else:
@@ -228,8 +224,7 @@ def of_retreat(g: Position, side: int, offers: list[Action]) -> list[float]:
 
 
 def of_advance(g: Position, side: int, offers: list[Action]) -> list[float]:
-    """12.7: into what is worth having, unless the way back is left open."""
-    worth = space_worths(g)
+    """12.7: into what is worth having, unless that opens the line or risks the unit."""
     found = []
     for verb, arguments in offers:
         if verb == "done":
@@ -237,10 +232,8 @@ def of_advance(g: Position, side: int, offers: list[Action]) -> list[float]:
             continue
         p, goal = arguments
         start = where(g, p)
-        risk = guard(g, side, start) if last_one(g, side, p, start) else 0.0
-        lost = 0.6 if not supplied(g, p, goal) else 0.0
-        gain = worth[goal] if g.controlled[1 - side] >> goal & 1 else 0.1
-        found.append(gain * exposure(g, side, goal) + 0.08 - risk - lost)
+        walk = (start, goal) if goal == g.target else (start, g.target, goal)
+        found.append(outcome(g, side, p, walk))
     return found
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 from sandtable.core.bits import bits
-from sandtable.games.paths_of_glory.advice.worth import space_worths, unit_worth
+from sandtable.games.paths_of_glory.advice.firepower import expectation, toll
+from sandtable.games.paths_of_glory.advice.worth import space_worths
 from sandtable.games.paths_of_glory.attacking import (
     Field,
     candidates,
@@ -26,7 +26,6 @@ from sandtable.games.paths_of_glory.firing import (
     STEEP,
     attack_shift,
     defence_shift,
-    fire,
 )
 from sandtable.games.paths_of_glory.mandated import qualifies
 from sandtable.games.paths_of_glory.operations import NEVER, prices
@@ -55,22 +54,6 @@ class Attack:
     value: float
 
 
-@lru_cache(maxsize=1 << 15)
-def expectation(
-    army: bool, factors: int, shift: int, drm: int, enemy_army: bool, enemy: int, enemy_shift: int
-) -> tuple[float, float, float]:
-    """The mean loss numbers inflicted and suffered, and the chance to inflict more."""
-    given = taken = won = 0.0
-    ours = [fire(army, factors, shift, die + drm) for die in range(1, 7)]
-    theirs = [fire(enemy_army, enemy, enemy_shift, die) for die in range(1, 7)]
-    for mine in ours:
-        for other in theirs:
-            given += mine
-            taken += other
-            won += mine > other
-    return given / 36, taken / 36, won / 36
-
-
 def assess(g: Position, side: int, force: int, starts: int, target: int, drm: int = 0) -> float:
     """What an attack promises, in victory points."""
     enemy = 1 - side
@@ -88,17 +71,8 @@ def assess(g: Position, side: int, force: int, starts: int, target: int, drm: in
         sum(g.cf(p) for p in bits(there)) + fort,
         defence_shift(level),
     )
-    gain = losses_worth(g, there, given) - losses_worth(g, force, taken)
+    gain = toll(there, g.reduced, given) - toll(force, g.reduced, taken)
     return gain + ground_worth(g, side, force, target, there, fort, given, won)
-
-
-def losses_worth(g: Position, units: int, number: float) -> float:
-    """What a loss number takes from units: by the loss factors they have, at most all of them."""
-    if not units:
-        return 0.0
-    hardness = sum(g.lf(p) * (1 if g.reduced >> p & 1 else 2) for p in bits(units))
-    worth = sum(unit_worth(g, p) for p in bits(units))
-    return worth * min(1.0, 0.85 * number / max(hardness, 1))
 
 
 def ground_worth(

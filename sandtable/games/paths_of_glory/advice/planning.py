@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from sandtable.core.bits import bits
 from sandtable.games.paths_of_glory.advice.battles import attacks_on
 from sandtable.games.paths_of_glory.advice.events import event_worth
-from sandtable.games.paths_of_glory.advice.ground import exposure, field, prizes
-from sandtable.games.paths_of_glory.advice.walls import guard, plug, within_reach
-from sandtable.games.paths_of_glory.advice.worth import UNIT, space_worths, step_worth, strength
+from sandtable.games.paths_of_glory.advice.ground import field
+from sandtable.games.paths_of_glory.advice.marching import best_walk
+from sandtable.games.paths_of_glory.advice.peril import storm
+from sandtable.games.paths_of_glory.advice.worth import UNIT, step_worth, strength
 from sandtable.games.paths_of_glory.cards.catalogue import CATALOGUE
-from sandtable.games.paths_of_glory.movement import free_steps, stop_refusal
 from sandtable.games.paths_of_glory.operations import NEVER, prices
-from sandtable.games.paths_of_glory.pieces import derived
+from sandtable.games.paths_of_glory.pieces import derived, trench_level
 from sandtable.games.paths_of_glory.state import Position
 from sandtable.games.paths_of_glory.supply import supplied
 from sandtable.games.paths_of_glory.trenches import ENTRENCH, dig_refusal
@@ -25,17 +25,20 @@ from sandtable.games.paths_of_glory.units import (
     RP_OF,
 )
 
-MARCH = 0.25
+MARCH = 0.2
 """Turns height climbed by a unit of strength 1 into victory points."""
-PLUGGED = 0.8
-"""How much of what a unit in a gap saves is sure."""
-DIG = 0.22
-"""A trench at the front, by the chance to get it."""
+FOLLOWERS = (1.0, 0.5, 0.3)
+"""What the second and third unit of a stack add to the first that moves."""
+NEXT_JOB = 0.6
+"""Jobs are thought out one by one, and often meet the same need or danger: each further one of
+an action counts for so much less."""
+LASTING = 2.0
+"""A trench stays: it saves what it saves now in later turns as well."""
 LEAST_ATTACK = 0.12
 """An attack that promises less is not worth its points."""
 LATER = 0.8
 """Replacements come only at the end of the turn."""
-REGRET = 0.35
+REGRET = 0.5
 """How much of a card's best other use is lost by using it."""
 
 
@@ -71,87 +74,41 @@ def operation_worth(g: Position, side: int, points: int) -> float:
     known = derived(g)
     key = ("operation", side, points, g.reduced, g.round, g.turn)
     if key not in known:
-        total, left, used = 0.0, points, 0
+        total, left, used, share = 0.0, points, 0, 1.0
         for job in jobs(g, side, points):
             if job.cost <= left and not job.spaces & used:
-                total += job.value
+                total += share * job.value
                 left -= job.cost
                 used |= job.spaces
+                share *= NEXT_JOB
         known[key] = total
     found: float = known[key]
     return found
 
 
 def march_worth(g: Position, side: int, space: int) -> float:
-    """What moving the units of a space is worth: the climb of each, prizes, trenches."""
+    """What moving the units of a space is worth: the best walk of each, or a trench.
+
+    Each walk is thought out as if the others stayed, so the second and third count for less.
+    """
     known = derived(g)
-    key = ("march", side, space, g.reduced, g.events & ENTRENCH)
+    key = ("march", side, space, g.reduced, g.events & ENTRENCH, g.to_attack, g.round)
     if key not in known:
         units = [p for p in bits(g.units(side, space)) if supplied(g, p, space)]
-        gains = sorted((climb(g, side, p, space) for p in units), reverse=True)
-        if len(units) == g.units(side, space).bit_count() and gains and gains[-1] > 0:
-            price = guard(g, side, space)
-            gains = max(gains[:-1], [*gains, -price], key=sum)
-        known[key] = max(sum(gains), dig_worth(g, side, space))
+        gains = sorted((best_walk(g, side, p, space, g.mf(p))[0] for p in units), reverse=True)
+        total = sum(share * gain for share, gain in zip(FOLLOWERS, gains, strict=False))
+        known[key] = max(total, dig_worth(g, side, space))
     found: float = known[key]
     return found
 
 
-def climb(g: Position, side: int, p: int, space: int) -> float:
-    """The best that a unit can gain by moving, apart from what it leaves open."""
-    height = field(g, side)
-    force = strength(g, 1 << p)
-    best = 0.0
-    worth = space_worths(g)
-    reach = reachable(g, side, p, space)
-    here = MARCH * force * height[space]
-    for goal in bits(reach):
-        best = max(best, MARCH * force * height[goal] - here)
-    for goal in bits(reach & prizes(g, side)):
-        best = max(best, worth[goal] * exposure(g, side, goal) - here)
-    for goal in bits(reach & within_reach(g, side)):
-        best = max(best, PLUGGED * plug(g, side, goal) - here)
-    return best
-
-
-def last_one(g: Position, side: int, p: int, space: int) -> bool:
-    """Whether a unit's leaving would leave a space empty."""
-    return not g.units(side, space) & ~(1 << p)
-
-
-def net_climb(g: Position, side: int, p: int, space: int) -> float:
-    """What a unit gains by moving, less what it leaves open."""
-    gain = climb(g, side, p, space)
-    return gain - guard(g, side, space) if last_one(g, side, p, space) else gain
-
-
-def reachable(g: Position, side: int, p: int, space: int) -> int:
-    """The spaces in which a unit could end its move, forts to be besieged apart."""
-    known = derived(g)
-    key = ("reach", p, space, g.to_attack, g.reduced >> p & 1)
-    if key not in known:
-        group = 1 << p
-        seen = edge = 1 << space
-        for _ in range(g.mf(p)):
-            found = 0
-            for one in bits(edge):
-                found |= free_steps(g, side, group, one)
-            edge = found & ~seen
-            seen |= edge
-        ends = seen & ~(1 << space)
-        known[key] = sum(
-            1 << goal for goal in bits(ends) if stop_refusal(g, side, group, goal) is None
-        )
-    found_all: int = known[key]
-    return found_all
-
-
 def dig_worth(g: Position, side: int, space: int) -> float:
-    """The hope for a trench."""
-    height = field(g, side)[space]
+    """The hope for a trench: how much less an attack here would promise, now and later."""
     for p in bits(g.units(side, space) & ARMIES):
         if dig_refusal(g, side, p, space) is None and supplied(g, p, space):
-            return DIG * height * g.lf(p) / 3
+            level = trench_level(g, side, space)
+            saved = storm(g, side, space, level) - storm(g, side, space, level + 1)
+            return LASTING * saved * g.lf(p) / 6
     return 0.0
 
 

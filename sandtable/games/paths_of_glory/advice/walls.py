@@ -2,33 +2,51 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from sandtable.core.bits import bits
 from sandtable.games.paths_of_glory.advice.worth import space_worths
-from sandtable.games.paths_of_glory.board import NEAR_EAST, SOLID, around
+from sandtable.games.paths_of_glory.board import FRONT_OF, FRONTS, SOLID, around
 from sandtable.games.paths_of_glory.forts import unbesieged_forts
 from sandtable.games.paths_of_glory.pieces import derived, neutral_greeks
 from sandtable.games.paths_of_glory.state import Position
 
 STEPS = 3
-"""How far most units move."""
-SHARES = (1.0, 0.6, 0.4, 0.25)
-"""An enemy has few actions: the best prizes count, the rest hardly."""
+"""How far armies move."""
+SHARES = (1.0, 0.5, 0.25)
+"""An enemy has few actions: on each front the best prize counts in full, the rest hardly."""
 REMOTE = 0.6
+"""The Near East counts for less than the great fronts: few cards are spent there."""
+NEAR_EAST_FRONT = FRONTS.number("near_east")
 LONE_FORT = 0.55
 """A fort without units next to the enemy is likely to fall."""
 
 
+def by_fronts(prizes: Iterable[tuple[float, int]]) -> float:
+    """What an enemy can make of prizes (worth, space): the best on each front, less of the rest."""
+    fronts: dict[int, list[float]] = {}
+    for worth, space in prizes:
+        fronts.setdefault(FRONT_OF[space], []).append(worth)
+    total = 0.0
+    for front, found in fronts.items():
+        found.sort(reverse=True)
+        part = sum(share * one for share, one in zip(SHARES, found, strict=False))
+        total += REMOTE * part if front == NEAR_EAST_FRONT else part
+    return total
+
+
 @lru_cache(maxsize=1 << 14)
-def walk(start: int, open_: int) -> int:
-    """The spaces that units can enter within their moves."""
+def stride(start: int, open_: int, steps: int) -> int:
+    """The spaces that units can enter within so many steps."""
     reached = edge = start
-    for _ in range(STEPS):
+    for _ in range(steps):
         found = 0
         for space in bits(edge):
             found |= SOLID[space]
         edge = found & open_ & ~reached
+        if not edge:
+            break
         reached |= edge
     return reached & ~start
 
@@ -43,13 +61,12 @@ def exposed(g: Position, side: int, removed: int, added: int) -> float:
         known[key] = ground & ~unbesieged_forts(g, enemy)
     open_ = known[key] & ~((g.occupied[side] & ~removed) | added)
     start = g.occupied[enemy]
-    prizes = walk(start, open_) & g.controlled[side]
+    prizes = stride(start, open_, STEPS) & g.controlled[side]
     worth = space_worths(g)
     lone = g.forts(side) & ~((g.occupied[side] & ~removed) | added)
-    found = [worth[s] * (REMOTE if NEAR_EAST >> s & 1 else 1.0) for s in bits(prizes)]
-    found += [LONE_FORT * worth[s] for s in bits(lone & touched(start))]
-    best = sorted(found, reverse=True)
-    return sum(share * one for share, one in zip(SHARES, best, strict=False))
+    found = [(worth[s], s) for s in bits(prizes)]
+    found += [(LONE_FORT * worth[s], s) for s in bits(lone & touched(start))]
+    return by_fronts(found)
 
 
 @lru_cache(maxsize=1 << 12)
@@ -93,4 +110,4 @@ def within_reach(g: Position, side: int) -> int:
     enemy = 1 - side
     exposed(g, side, 0, 0)
     open_ = derived(g)[("walls", side)] & ~g.occupied[side]
-    return walk(g.occupied[enemy], open_) & g.controlled[side]
+    return stride(g.occupied[enemy], open_, STEPS) & g.controlled[side]

@@ -117,6 +117,7 @@ def test_ap39_they_shall_not_pass_ignores_a_retreat() -> None:
     s = shall_not_pass()
     s.do("allied", "play ap39")
     dice(s, 1, 2)  # 3 each
+    s.do("central", "lose ge_4")
     assert s.pile("table", "allied") == {"ap39"}  # a tie does not cost it
     assert shall_not_pass(ruins=["verdun"]).step() == "dice_of_both"
     s = battle("central", {"allied": "ap39"}, "metz", "ge_4", "verdun", "br_1")

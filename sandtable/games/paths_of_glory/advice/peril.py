@@ -1,0 +1,178 @@
+"""What a side stands to lose to the enemy's next action, in victory points.
+
+Three things are looked at: the ground that enemy units could walk into, the units that would be
+cut off from supply by that, and the stacks that could be driven out by an attack. An enemy has
+one action at a time, so on each front the worst counts in full and the rest less and less.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from sandtable.core.bits import bits
+from sandtable.games.paths_of_glory.advice.firepower import expectation, toll
+from sandtable.games.paths_of_glory.advice.walls import by_fronts, stride, touched
+from sandtable.games.paths_of_glory.advice.worth import UNIT, space_worths
+from sandtable.games.paths_of_glory.board import ADJACENT, BEACHES, FORT
+from sandtable.games.paths_of_glory.firing import COVER, STEEP, attack_shift, defence_shift
+from sandtable.games.paths_of_glory.forts import unbesieged_forts
+from sandtable.games.paths_of_glory.pieces import derived, neutral_greeks, trench_level
+from sandtable.games.paths_of_glory.state import ROUNDS, Position
+from sandtable.games.paths_of_glory.supply import (
+    BEACH_USERS,
+    always_supplied,
+    network_without,
+    supplied,
+)
+from sandtable.games.paths_of_glory.units import ARMIES, CF, NATION
+
+EARLY, LATE = 0.35, 0.9
+"""The part of its worth that a unit cut off is likely to lose, by the round of the turn: late
+in the turn nobody has time to free it before attrition."""
+ALONE, TOGETHER = 0.7, 0.3
+"""A single enemy stack that cuts units off is likely to try; several at once less so."""
+LINE = 0.2
+"""What it costs to be driven out of any space of the front: the line is broken there."""
+HOLDING = 0.6
+"""Cover or a trench lets a defender stand fast at the price of a step (12.5.3)."""
+TIMID = 0.8
+"""An attacker counts his own losses almost as much as ours."""
+
+
+def risk(g: Position, side: int) -> float:
+    """All that a side stands to lose; worked out once per position."""
+    known = derived(g)
+    key = ("risk", side, g.reduced, g.trenches[side], g.deep[side], g.round)
+    if key not in known:
+        known[key] = walk_ins(g, side) + storms(g, side)
+    found: float = known[key]
+    return found
+
+
+def walk_ins(g: Position, side: int) -> float:
+    """The ground that the enemy could enter unopposed, and what that would cut off."""
+    enemy = 1 - side
+    open_ = walkable(g, side)
+    starts = [s for s in bits(g.occupied[enemy]) if mobile(g, enemy, s)]
+    corps = sum(1 << s for s in starts if fast(g, enemy, s))
+    armies = sum(1 << s for s in starts) & ~corps
+    taken = (stride(armies, open_, 3) | stride(corps, open_, 4)) & g.controlled[side]
+    worth = space_worths(g)
+    ground = by_fronts((worth[s], s) for s in bits(taken))
+    everything = cut_off(g, side, taken)
+    if not everything:
+        return ground
+    single = max(
+        cut_off(g, side, stride(1 << s, open_, 4 if corps >> s & 1 else 3) & taken) for s in starts
+    )
+    return ground + part_lost(g) * (ALONE * single + TOGETHER * everything)
+
+
+def walkable(g: Position, side: int) -> int:
+    """The spaces that units of the other side may walk through."""
+    ground = (g.controlled[0] | g.controlled[1]) & ~neutral_greeks(g) & ~BEACHES
+    return ground & ~unbesieged_forts(g, 1 - side) & ~g.occupied[side]
+
+
+def mobile(g: Position, side: int, space: int) -> bool:
+    """Whether anybody in a space is in supply, and so may move."""
+    return any(supplied(g, p, space) for p in bits(g.units(side, space)))
+
+
+def fast(g: Position, side: int, space: int) -> bool:
+    """Whether a unit in a space goes further than armies do."""
+    return any(g.mf(p) > 3 for p in bits(g.units(side, space)))
+
+
+def part_lost(g: Position) -> float:
+    """The part of its worth that a unit cut off now is likely to lose."""
+    return EARLY + (LATE - EARLY) * max(g.round, 1) / ROUNDS
+
+
+def cut_off(g: Position, side: int, taken: int) -> float:
+    """The worth of the units that are out of supply, or would be without these spaces."""
+    total = 0.0
+    networks: dict[tuple[int, int], int] = {}
+    for space in bits(g.occupied[side] & ~neutral_greeks(g)):
+        for p in bits(g.units(side, space)):
+            sort = (NATION[p], BEACH_USERS >> p & 1)
+            if sort not in networks:
+                networks[sort] = network_without(g, p, taken)
+            if not networks[sort] >> space & 1 and not always_supplied(p, space):
+                total += UNIT[g.reduced >> p & 1][p]
+    return total
+
+
+def storms(g: Position, side: int) -> float:
+    """What the enemy could win by attacks on stacks and lone forts."""
+    near = touched(g.occupied[1 - side])
+    held = (g.occupied[side] | g.forts(side)) & near & ~neutral_greeks(g)
+    found = []
+    for space in bits(held):
+        value = storm(g, side, space, trench_level(g, side, space))
+        if value > 0:
+            found.append((value, space))
+    return by_fronts(found)
+
+
+def storm(g: Position, side: int, space: int, level: int) -> float:
+    """What an attack on a space promises the enemy, at best, behind a trench of this level."""
+    there = g.units(side, space)
+    force = assailants(g, 1 - side, space)
+    if not force:
+        return 0.0
+    fort = FORT[space] if g.forts(side) >> space & 1 else 0
+    return _storm(
+        force,
+        g.reduced & force,
+        there,
+        g.reduced & there,
+        level if there else 0,
+        bool(STEEP >> space & 1),
+        bool(COVER >> space & 1),
+        fort,
+        space_worths(g)[space],
+    )
+
+
+def assailants(g: Position, enemy: int, space: int) -> int:
+    """The two strongest supplied stacks that could attack a space."""
+    stacks = []
+    for start in bits(ADJACENT[space] & g.occupied[enemy]):
+        units = g.units(enemy, start)
+        if mobile(g, enemy, start):
+            stacks.append((sum(g.cf(p) for p in bits(units)), units))
+    stacks.sort(reverse=True)
+    force = 0
+    for _, units in stacks[:2]:
+        force |= units
+    return force
+
+
+@lru_cache(maxsize=1 << 15)
+def _storm(
+    force: int,
+    force_reduced: int,
+    there: int,
+    there_reduced: int,
+    level: int,
+    steep: bool,
+    cover: bool,
+    fort: int,
+    worth: float,
+) -> float:
+    given, taken, won = expectation(
+        bool(force & ARMIES),
+        sum(CF[force_reduced >> p & 1][p] for p in bits(force)),
+        attack_shift(steep, level),
+        0,
+        bool(there & ARMIES),
+        sum(CF[there_reduced >> p & 1][p] for p in bits(there)) + fort,
+        defence_shift(level),
+    )
+    exchange = toll(there, there_reduced, given) - TIMID * toll(force, force_reduced, taken)
+    if fort:
+        falls = won * min(1.0, given / fort) if not there else 0.1 * won
+    else:
+        falls = won * (HOLDING if cover or level else 1.0)
+    return max(0.0, exchange + falls * (worth + LINE))

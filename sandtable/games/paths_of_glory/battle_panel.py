@@ -1,0 +1,123 @@
+"""12.2.1 The combat under way as a slip beside the map: its twelve steps, both forces, dice."""
+
+from __future__ import annotations
+
+from sandtable.core.bits import bits
+from sandtable.core.scene import Arrow, Panel, Row
+from sandtable.games.paths_of_glory.board import FORT, SIDES, SPACE_TITLES, SPACES
+from sandtable.games.paths_of_glory.cards.catalogue import CATALOGUE
+from sandtable.games.paths_of_glory.firing import TABLES
+from sandtable.games.paths_of_glory.fray import fighting, fort_stands
+from sandtable.games.paths_of_glory.modifiers import (
+    army_table,
+    can_fire,
+    modifier,
+    shift,
+    shifting_trench,
+    strength,
+)
+from sandtable.games.paths_of_glory.pieces import where
+from sandtable.games.paths_of_glory.pointing import drawn_for
+from sandtable.games.paths_of_glory.state import FLANKED, NO_FLANK, Position
+from sandtable.games.paths_of_glory.units import PIECES
+
+STEPS = (
+    "the attack",
+    "strengths",
+    "cards against the trench",
+    "flank attack",
+    "combat cards",
+    "modifiers",
+    "columns",
+    "dice",
+    "losses",
+    "the winner",
+    "retreat",
+    "advance",
+)
+"""12.2.1, in short."""
+
+STEP_OF = {
+    "choose_attackers": 1,
+    "choose_great_retreat": 1,
+    "choose_trench_card": 3,
+    "choose_flank": 4,
+    "flank_roll": 4,
+    "choose_combat_card": 5,
+    "dice_of_both": 8,
+    "die_of_one": 8,
+    "choose_loss": 9,
+    "choose_regain": 9,
+    "choose_stand": 11,
+    "choose_retreat": 11,
+    "choose_second": 11,
+    "choose_advance": 12,
+}
+"""Where a combat stands when a question is open."""
+
+
+def battle(g: Position) -> list[Panel]:
+    """The combat under way, if there is one."""
+    if g.target < 0:
+        return []
+    step = STEP_OF.get(g.agenda[-1][0], 1) if g.agenda else len(STEPS)
+    return [
+        Panel(
+            "battle",
+            SPACE_TITLES[g.target],
+            f"Step {step} of {len(STEPS)}: {STEPS[step - 1]}",
+            step,
+            len(STEPS),
+            SPACES[g.target],
+            [force(g, "Attack", g.active), force(g, "Defence", 1 - g.active)],
+        )
+    ]
+
+
+def force(g: Position, title: str, side: int) -> Row:
+    """Strength, units, die and loss number of one side."""
+    die = g.dice[side]
+    inflicted = g.losses[1 - side]
+    return Row(
+        title,
+        str(strength(g, side)),
+        SIDES[side],
+        list(dict.fromkeys(PIECES[drawn_for(g, p)] for p in bits(fighting(g, side)))),
+        [die] if die else [],
+        f"{inflicted} loss{'' if inflicted == 1 else 'es'}" if die else "",
+        ", ".join(details(g, side)) + ".",
+    )
+
+
+def details(g: Position, side: int) -> list[str]:
+    """Table and column, what is added to the die, fort, trench, flank and cards."""
+    attacks = side == g.active
+    table = TABLES[army_table(g, side)]
+    name = "army" if army_table(g, side) else "corps"
+    found = []
+    if can_fire(g, side):
+        column = table.least[table.column(strength(g, side), shift(g, side))]
+        found.append(f"{name} table, column {column}")
+    else:
+        found.append("nothing left that fires")
+    if modifier(g, side):
+        found.append(f"{modifier(g, side):+} on the die")
+    if not attacks and fort_stands(g):
+        found.append(f"with the fort ({FORT[g.target]})")
+    if not attacks and shifting_trench(g):
+        found.append(f"in a trench of level {shifting_trench(g)}")
+    if attacks and g.flank != NO_FLANK:
+        found.append("in the flank" if g.flank == FLANKED else "the flank attack failed")
+    return found + [CATALOGUE[c].title for c in bits(g.played) if CATALOGUE[c].side == side]
+
+
+def attack_arrows(g: Position) -> list[Arrow]:
+    """From where the space is attacked."""
+    if g.target < 0:
+        return []
+    starts = {where(g, p) for p in bits(g.attackers)} - {g.target}
+    return [
+        Arrow("attack", [SPACES[start], SPACES[g.target]], SIDES[g.active])
+        for start in sorted(starts)
+        if start < len(SPACES)
+    ]

@@ -1,0 +1,184 @@
+"""What words point at: the things an offer or a line of news is about, by their ids."""
+
+from __future__ import annotations
+
+from sandtable.core.action import Action
+from sandtable.core.bits import bits
+from sandtable.core.scene import power_id
+from sandtable.games.paths_of_glory.board import SIDES, SPACES
+from sandtable.games.paths_of_glory.cards.catalogue import CARDS
+from sandtable.games.paths_of_glory.pieces import where
+from sandtable.games.paths_of_glory.state import Position
+from sandtable.games.paths_of_glory.units import (
+    KIND_OF,
+    PIECES,
+    PLACES,
+    TO_COME,
+)
+
+NEWS_ARGUMENTS = {
+    "turn": "-",
+    "bids": "side - -",
+    "bid_stands": "- side -",
+    "take_guns": "side",
+    "leave_guns": "side",
+    "takes": "side place",
+    "lost": "piece place",
+    "eliminated": "piece place",
+    "points": "- -",
+    "offensive": "side - die",
+    "offensive_made": "side -",
+    "offensive_missed": "side -",
+    "siege": "place die - -",
+    "victory": "side -",
+    "armistice": "",
+    "commitment": "side -",
+    "peace": "side",
+    "no_peace": "side",
+    "peace_die": "side die -",
+    "discards": "side card",
+    "new_cards": "side -",
+    "reshuffles": "side",
+    "draws": "- card",
+    "sees": "- card",
+    "ops": "side card",
+    "sr": "side card",
+    "rp": "side card",
+    "event": "side card",
+    "offer_peace": "side",
+    "one_op": "side",
+    "activates_move": "- place -",
+    "activates_attack": "- place -",
+    "digs": "piece place",
+    "entrench_die": "- place die -",
+    "trench": "- place",
+    "moves": "place place - piece",
+    "refits": "piece",
+    "reduced": "piece",
+    "arrives": "piece place",
+    "redeploys": "piece place place",
+    "rebuilt": "piece place",
+    "enters_war": "-",
+    "attacks": "side place -",
+    "great_retreat": "place",
+    "combat_card": "side card",
+    "flank_tried": "- place place",
+    "flank_succeeds": "die -",
+    "flank_fails": "die -",
+    "attack_cancelled": "place",
+    "fires": "side die - -",
+    "replaces": "piece piece -",
+    "fort_falls": "place",
+    "combat_won": "side place",
+    "combat_tied": "place",
+    "stands_fast": "side place",
+    "falls_back": "piece - place",
+    "retreats": "piece - place",
+    "regains": "piece -",
+    "advances": "piece place",
+}
+"""What the numbers of each line of news stand for, where its words name them; ``-`` nothing."""
+
+
+def mentions(key: str, arguments: tuple[int, ...]) -> list[str]:
+    """The ids that a line of news names."""
+    kinds = NEWS_ARGUMENTS[key].split()
+    named = [
+        _named(kind, number)
+        for kind, number in zip(kinds, arguments, strict=True)
+        if kind not in ("-", "die")
+    ]
+    return [one for one in named if one]
+
+
+def _named(kind: str, number: int) -> str:
+    if kind == "side":
+        return power_id(SIDES[number])
+    if kind == "card":
+        return CARDS[number]
+    if kind == "piece":
+        return PIECES[number]
+    return SPACES[number] if number < len(SPACES) else ""
+
+
+def dice(key: str, arguments: tuple[int, ...]) -> list[int]:
+    """The die that a line of news tells of."""
+    kinds = NEWS_ARGUMENTS[key].split()
+    return [one for kind, one in zip(kinds, arguments, strict=True) if kind == "die"]
+
+
+# Offers.
+
+_PIECE_FIRST = frozenset(
+    [
+        "take",
+        "entrench",
+        "commit",
+        "lose",
+        "hold",
+        "retreat",
+        "advance",
+        "regain",
+        "place",
+        "refit",
+        "rebuild",
+        "reduce",
+        "remove",
+    ]
+)
+_CARDS_ONLY = frozenset(["ops", "sr", "rp", "event", "play", "discard", "swap", "draw"])
+
+
+def concerns(g: Position, action: Action, side: int) -> list[str]:
+    """The ids an action of a side is about, in the order one would click them."""
+    verb, arguments = action
+    if verb == "bid":
+        return [power_id(SIDES[arguments[0]])]
+    if verb == "roll":
+        return []
+    if verb in _CARDS_ONLY:
+        return [CARDS[number] for number in arguments]
+    if verb in _PIECE_FIRST:
+        return [PIECES[drawn_for(g, arguments[0])], *[SPACES[s] for s in arguments[1:]]]
+    return [SPACES[s] if s < len(SPACES) else box_id(s, side) for s in arguments]
+
+
+def box_id(box: int, side: int) -> str:
+    """``central_reserve``."""
+    return f"{SIDES[side]}_{PLACES[box]}"
+
+
+# Equal corps in a place are drawn as one counter with a number.
+
+
+def states(g: Position, p: int) -> list[str]:
+    """What has become of a unit in the present action, as marks on its counter."""
+    bit = 1 << p
+    found = []
+    if g.reduced & bit:
+        found.append("reduced")
+    if g.moved & bit:
+        found.append("moved")
+    if g.fought & bit:
+        found.append("attacked")
+    if g.digging & bit:
+        found.append("digging")
+    if (g.group | g.attackers) & bit:
+        found.append("activated")
+    return found
+
+
+def alike(g: Position, units: int) -> list[list[int]]:
+    """Units of a place in groups of equal ones, each group by its lowest number first."""
+    groups: dict[tuple[int, tuple[str, ...]], list[int]] = {}
+    for p in bits(units):
+        groups.setdefault((KIND_OF[p], tuple(states(g, p))), []).append(p)
+    return list(groups.values())
+
+
+def drawn_for(g: Position, p: int) -> int:
+    """The unit whose counter stands for a unit: the first of those like it in the place."""
+    place = where(g, p)
+    if place == TO_COME:
+        return p
+    return next(group[0] for group in alike(g, g.here[place]) if p in group)
