@@ -6,12 +6,14 @@ import pytest
 
 from sandtable.core.kit import check_all_options, check_game
 from sandtable.core.registry import HOME, find_game
+from tests.quick import SHORT, quick
 from tools.marathon import play_and_replay
 
 
 @pytest.mark.parametrize("key", sorted(HOME))
 def test_the_kit_passes(key: str) -> None:
-    check_game(find_game(key), games=1, seed=11, every=20)
+    game = find_game(key)
+    check_game(game, games=1, seed=11, every=20, options=quick(game))
 
 
 @pytest.mark.slow
@@ -22,6 +24,6 @@ def test_the_kit_passes_with_every_option(key: str) -> None:
 
 @pytest.mark.parametrize("key", sorted(HOME))
 def test_random_games_over_all_options_replay_to_the_same_position(key: str) -> None:
-    for number in range(24):
+    for number in range(6 if key in SHORT else 24):
         decisions, _ = play_and_replay((key, 3, number))
         assert decisions > 0

@@ -66,7 +66,7 @@ def export(args: argparse.Namespace) -> int:
 def _state_at(record: Record, at: int | None) -> Any:
     last = len(record.events) - 1
     wanted = last if at is None else at
-    for event, state, _ in replay(record):
+    for event, state, _, _ in replay(record):
         if event.n == wanted:
             return state
     raise SandtableError(f"There is no event {wanted}; the record has the events 0 to {last}.")

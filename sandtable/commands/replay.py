@@ -62,13 +62,14 @@ def run(args: argparse.Namespace) -> int:
 
 
 def seat_mask(record: Record, name: str | None) -> int:
-    """The powers whose knowledge is shown; all of them if none is named."""
+    """The powers whose knowledge is shown, a seat's as it last played; all if none is named."""
     game = record.game
     if name is None:
         return (1 << len(game.powers)) - 1
     if name == "spectator":
         return SPECTATOR
-    masks = {seat.name: seat.powers for seat in record.header.seats}
+    *_, last = replay(record)
+    masks = {seat.name: seat.powers for seat in last.seats}
     masks |= {power: 1 << number for number, power in enumerate(game.powers)}
     if name not in masks:
         raise unknown("seat", name, ["spectator", *masks])
@@ -79,7 +80,7 @@ def _shown(record: Record, seat: int) -> Iterator[Shown]:
     """Each event in words, as far as a seat was told."""
     game = record.game
     before = None
-    for event, state, news in replay(record):
+    for event, state, news, _ in replay(record):
         lines = [_told(game, one, seat) for one in news if hears(seat, one[0])]
         yield Shown(event, state, _act(game, before, event, seat), lines)
         before = state

@@ -40,6 +40,13 @@ class Section(NamedTuple):
     lines: list[str]
 
 
+class Caution(NamedTuple):
+    """A warning before an action is ended: in words, and the ids in the scene it is about."""
+
+    words: str
+    about: Sequence[str] = ()
+
+
 class Advisor(Generic[S]):
     """What a bot needs to know of a game. The defaults know nothing: every move is alike."""
 
@@ -89,6 +96,8 @@ class Game(Generic[S]):
     """Its rules in short; prompts, refusals and options name their numbers."""
     guide: Guide | None = None
     """What walks a newcomer through the first turn."""
+    check: str = ""
+    """What ``cautions`` looks at, in words for a button: "Check supply"; empty for nothing."""
     calculator: Calculator | None = None
     """What works out odds before the dice are rolled."""
     migrations: Mapping[int, Callable[[list[dict[str, Any]]], list[dict[str, Any]]]] = {}
@@ -174,6 +183,17 @@ class Game(Generic[S]):
     def title_of(self, power: int) -> str:
         """A power as players call it."""
         return self.powers[power].replace("_", " ").title()
+
+    def exchanged(self, g: S) -> bool:
+        """Whether the players of two seats have changed chairs, as a bid for sides may decide.
+
+        From then on each plays the powers that the other began with; the table sees to it.
+        """
+        return False
+
+    def cautions(self, g: S, power: int) -> list[Caution]:
+        """What a power should think of before it ends its action, by what it may know."""
+        return []
 
     # What standing orders need to know; a game that never asks for a mere pass has no windows.
 
@@ -359,6 +379,14 @@ class Game(Generic[S]):
     def export(self, g: S) -> dict[str, Any]:
         """The whole position in readable names, for studies, puzzles and tests."""
         return {"game": self.key, "options": write_options(g.options), **g.export()}
+
+    def seat_title(self, powers: int) -> str:
+        """What a seat with these powers is called: its team, or its powers."""
+        for team, title in zip(self.teams, self.team_titles, strict=False):
+            if team == powers:
+                return title
+        titles = [self.title_of(power) for power in bits(powers)]
+        return " and ".join([", ".join(titles[:-1]), titles[-1]] if len(titles) > 1 else titles)
 
     def load(self, plain: Mapping[str, Any]) -> S:
         """The position that ``export`` wrote, checked; run up to its next question."""

@@ -78,18 +78,35 @@ class History(Generic[S]):
             raise unknown("seat", name, names)
         return names.index(name)
 
-    def seat_of(self, power: int) -> int:
-        """The number of the seat that plays a power."""
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats with the powers they play now."""
+        return self.seats_in(self.state) if self.moments else self.header.seats
+
+    def seats_in(self, g: S) -> tuple[Seat, ...]:
+        """The seats with the powers they play in a position; see ``Game.exchanged``.
+
+        Where a table begins from a position, its header tells who plays what there.
+        """
         seats = self.header.seats
-        return next(place for place, seat in enumerate(seats) if seat.powers >> power & 1)
+        begun = self.moments[0].state
+        if len(seats) != 2 or self.game.exchanged(g) == self.game.exchanged(begun):
+            return seats
+        one, other = seats
+        return one._replace(powers=other.powers), other._replace(powers=one.powers)
+
+    def seat_of(self, power: int) -> int:
+        """The number of the seat that plays a power now."""
+        return _holder(self.seats, power)
 
     def position(self, event: int) -> S:
         """The position after a step of the line, without the steps taken back since."""
         return self._after.get(event, self.moments[event].state)
 
     def actor(self, event: Event) -> int:
-        """The seat whose action an event is."""
-        return self.seat_of(self.game.powers.number(event.by))
+        """The seat whose action an event is: the one that played the power at that time."""
+        before = self.moments[event.n - 1].state
+        return _holder(self.seats_in(before), self.game.powers.number(event.by))
 
     # Working out what comes next.
 
@@ -138,7 +155,7 @@ class History(Generic[S]):
         return self.line[self._last_place(seat)]
 
     def _last_place(self, seat: int) -> int:
-        powers = self.header.seats[seat].powers
+        powers = self.seats[seat].powers
         for place in range(len(self.line) - 1, 0, -1):
             moment = self.moments[self.line[place]]
             if self.actor(moment.event) == seat or not self._leaves_open(place):
@@ -377,6 +394,8 @@ class Replayed(NamedTuple):
     event: Event
     state: Any
     news: tuple[News, ...]
+    seats: tuple[Seat, ...]
+    """With the powers they play now."""
 
 
 def replay(record: Record, witness: Witness | None = None) -> Iterator[Replayed]:
@@ -384,7 +403,12 @@ def replay(record: Record, witness: Witness | None = None) -> Iterator[Replayed]
     history: History[Any] = History(record.header)
     for event in record.events:
         moment = history.follow(event, witness)
-        yield Replayed(moment.event, moment.state, moment.news)
+        yield Replayed(moment.event, moment.state, moment.news, history.seats)
+
+
+def _holder(seats: tuple[Seat, ...], power: int) -> int:
+    """The number of the seat that has a power."""
+    return next(place for place, seat in enumerate(seats) if seat.powers >> power & 1)
 
 
 _OVER = Refusal("end", "The game is over already.")

@@ -117,26 +117,24 @@ class Orders(Generic[S]):
         else:
             raise SandtableError(f"There is no order {place + 1}; you have given {len(given)}.")
 
-    def answer(self, seat: int, power: int, g: S) -> Action | None:
-        """What a seat's orders answer for one of its powers now: to pass, or nothing."""
+    def answer(self, seat: int, power: int, g: S, own: int) -> Action | None:
+        """What a seat's orders answer for one of its ``own`` powers now: to pass, or nothing."""
         given = self._given[seat]
         if not given or not self.game.window(g, power) or PASS not in self.game.offers(g, power):
             return None
         if any(order.span for order in given):
             return PASS
-        return None if any(self._excepted(seat, power, order, g) for order in given) else PASS
+        return None if any(self._excepted(power, order, g, own) for order in given) else PASS
 
-    def _excepted(self, seat: int, power: int, order: Order, g: S) -> bool:
+    def _excepted(self, power: int, order: Order, g: S, own: int) -> bool:
         """Whether an exception of an order holds, so that its seat wants to be asked."""
         usable = {
             name
             for action in self.game.offers(g, power)
             for name in self.game.verbs.text(action).split()[1:]
         }
-        if ATTACKED in order.exceptions:
-            own = bits(self.seats[seat].powers)
-            if any(self.game.threatens(g, mine) for mine in own):
-                return True
+        if ATTACKED in order.exceptions and any(self.game.threatens(g, mine) for mine in bits(own)):
+            return True
         return any(name in usable for name in order.exceptions)
 
     def tell(self, seat: int) -> bool:

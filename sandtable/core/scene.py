@@ -179,7 +179,8 @@ class Track:
 class Mark:
     """Something said of a space. Kinds with a shape of their own:
 
-    control (tint of the ground, and the front where sides meet), flag, supply, no_supply,
+    control (tint of the ground, and the front where sides meet), flag, star and no_star (it
+    counts for victory, or no longer, against the map), supply and no_supply (likewise),
     strait (its space is a strait of the map), trench (value: level), fort (value: strength,
     instead of the printed one), ruin (a fort destroyed), siege, move, attack (what a space is
     activated for), target. Others are written on a small tag: the value, or the label's start.

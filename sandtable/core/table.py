@@ -169,7 +169,14 @@ class Table(Generic[S]):
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        return self.header.seats
+        """The seats with the powers they play now; the header has those they began with."""
+        return self.history.seats
+
+    def seat_title(self, seat: int) -> str:
+        """What a seat is called: its name, or what it plays now if that was its name."""
+        name, powers, _ = self.header.seats[seat]
+        named_so = name == self.game.seat_title(powers)
+        return self.game.seat_title(self.seats[seat].powers) if named_so else name
 
     @property
     def events(self) -> list[Event]:
@@ -227,8 +234,12 @@ class Table(Generic[S]):
             if event.n in live:
                 lines.extend(self._told(moment, seat))
             elif event.kind in _SAID:
-                lines.append(LogLine(event.n, _said(event)))
+                lines.append(LogLine(event.n, self._said(event)))
         return lines
+
+    def _said(self, event: Event) -> str:
+        """An event that is no play, in words."""
+        return _SAID[event.kind].format(by=self.seat_title(self.history.seat_named(event.by)))
 
     def _told(self, moment: Moment[S], seat: int) -> list[LogLine]:
         game, n = self.game, moment.event.n
@@ -278,7 +289,8 @@ class Table(Generic[S]):
         """What a power's seat has ordered to be answered now, if anything."""
         if power not in self.asked():
             return None
-        return self.orders.answer(self.history.seat_of(power), power, self.state)
+        seat = self.history.seat_of(power)
+        return self.orders.answer(seat, power, self.state, self.seats[seat].powers)
 
     def answer_by_order(self) -> Event | None:
         """Gives one answer that a standing order calls for, as if by hand, if there is any.
@@ -421,7 +433,7 @@ class Table(Generic[S]):
         if not self.finished:
             return ""
         end = self.history.end
-        return self.game.outcome(self.state) if end is None else _said(end)
+        return self.game.outcome(self.state) if end is None else self._said(end)
 
     # Keeping it.
 
@@ -533,10 +545,6 @@ _SAID = {
     "resign": "{by} resigns.",
     "draw": "All agree to a draw, as {by} offered.",
 }
-
-
-def _said(event: Event) -> str:
-    return _SAID[event.kind].format(by=event.by)
 
 
 _OVER = Refusal("end", "The game is over.")

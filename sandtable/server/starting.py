@@ -100,16 +100,7 @@ def _seat(game: Game[Any], wish: Wish) -> Seat:
     name = " ".join(wish.name.split())
     if not name.isprintable():
         raise SandtableError("The name of a seat is made of letters; leave out odd characters.")
-    return Seat(name or seat_title(game, mask), mask, player)
-
-
-def seat_title(game: Game[Any], mask: int) -> str:
-    """What a seat is called: its team, or its powers."""
-    for team, title in zip(game.teams, game.team_titles, strict=False):
-        if team == mask:
-            return title
-    titles = [game.title_of(power) for power in bits(mask)]
-    return " and ".join([", ".join(titles[:-1]), titles[-1]] if len(titles) > 1 else titles)
+    return Seat(name or game.seat_title(mask), mask, player)
 
 
 def _place(player: str, person: Person) -> Place:

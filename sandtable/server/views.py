@@ -90,6 +90,7 @@ def _game(game: Game[Any]) -> Plain:
         ],
         "bots": list(BOTS),
         "guide": game.guide is not None,
+        "check": game.check,
     }
 
 
@@ -210,8 +211,8 @@ def seats(live: LiveTable, person: int | None) -> list[Plain]:
     for number, (seat, place) in enumerate(zip(live.table.seats, live.places, strict=True)):
         one = {
             "index": number,
-            "name": place.holder or seat.name,
-            "title": seat.name,
+            "name": place.holder or live.table.seat_title(number),
+            "title": live.table.seat_title(number),
             "powers": _names(game, seat.powers),
             "player": seat.player if seat.is_bot else ("human" if place.person else place.kind),
             "you": person is not None and place.person == person,
@@ -247,7 +248,7 @@ def _rollback(live: LiveTable, viewer: Viewer) -> Plain | None:
 def rollback(live: LiveTable, viewer: Viewer, proposal: Rollback) -> Plain:
     """A proposal to go back, with the dice it would cancel."""
     noticed = live.noticed(viewer.powers)
-    names = [seat.name for seat in live.table.seats]
+    names = _titles(live)
     agreed = {proposal.asker, *proposal.consented}
     return {
         "by": names[proposal.asker],
@@ -265,13 +266,18 @@ def _draw(live: LiveTable) -> Plain | None:
     offer = live.table.draw_offer
     if not offer:
         return None
-    names = [seat.name for seat in live.table.seats]
+    names = _titles(live)
     return {
         "by": names[offer[0]],
         "seat": offer[0],
         "agreed": [names[seat] for seat in offer],
         "waiting": [name for seat, name in enumerate(names) if seat not in offer],
     }
+
+
+def _titles(live: LiveTable) -> list[str]:
+    """What the seats are called."""
+    return [live.table.seat_title(seat) for seat in range(len(live.places))]
 
 
 def _orders(live: LiveTable, viewer: Viewer) -> list[str]:

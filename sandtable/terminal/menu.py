@@ -42,11 +42,9 @@ def side_name(game: Game[Any], powers: int) -> str:
 
 def seat_title(game: Game[Any], seat: Seat) -> str:
     """Who sits there, for reading: a person's own name, or what they play."""
-    if seat.name != side_name(game, seat.powers):
-        return seat.name
-    if seat.powers in game.teams and game.team_titles:
-        return game.team_titles[list(game.teams).index(seat.powers)]
-    return " and ".join(game.title_of(power) for power in bits(seat.powers))
+    teams = [title.lower() for title in game.team_titles]
+    named_so = seat.name in teams or all(part in game.powers for part in seat.name.split("+"))
+    return game.seat_title(seat.powers) if named_so else seat.name
 
 
 def choose_seats(

@@ -43,7 +43,7 @@ def _fingerprint() -> str:
 
 def _build(folder: Path) -> None:
     rough = Path(tempfile.mkdtemp(dir=BUILT))
-    command = [VITE, "build", "--logLevel", "error", "--emptyOutDir", "--outDir", rough]
+    command = [str(VITE), "build", "--logLevel=error", "--emptyOutDir", f"--outDir={rough}"]
     subprocess.run(command, cwd=WEB, check=True)
     rough.chmod(0o755)
     rough.rename(folder)
@@ -56,7 +56,7 @@ def _forget_old_ones() -> None:
 
 
 class House:
-    """``sandtable serve`` as a process, with a database of its own; it can be killed and start anew."""
+    """``sandtable serve`` as a process with its own database; it may be killed and restarted."""
 
     def __init__(self, folder: Path) -> None:
         self.pages = built_page()

@@ -4,20 +4,34 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from itertools import count
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Browser, ConsoleMessage, Locator, expect
 
 ARTEFACTS = Path(__file__).parent / "artefacts"
 DESK = (1440, 900)
 PHONE = (390, 844)
-PATIENCE = 30_000
+PATIENCE = 60_000
+BOTS_PATIENCE = 120_000
 MOST_STEPS = 250
+LOOK = 50
+"""Thousandths of a second between two looks at a page."""
 
 TITLES = {"great_war": "The Great War", "quartermaster": "Quartermaster General"}
 NOTHING = re.compile("nothing (to answer with|more to choose)")
 TURN_OVER = {"great_war": r"Turn 2: ", "quartermaster": r"the turn of the United Kingdom"}
 """What the log says once the first turn of whoever began is over."""
+
+EVENT = "() => document.querySelector('.screen')?.dataset.event"
+ASKED = "document.querySelector('.ask') ?? document.querySelector('main')"
+NEWS = f"() => `${{({EVENT})()}} ${{({ASKED})?.outerHTML}}`"
+"""Whatever shows that a table has moved on, or asks something else."""
+READY = f"before => document.querySelector('.go:not(:disabled)') || ({EVENT})() !== before"
+
+_places = count(1)
+expect.set_options(timeout=PATIENCE)
 
 
 class Person:
@@ -36,6 +50,7 @@ class Person:
             has_touch=phone,
             color_scheme="dark" if dark else "light",
             reduced_motion="reduce",
+            extra_http_headers={"X-Forwarded-For": _own_address()},
         )
         self.context.set_default_timeout(PATIENCE)
         self.page = self.context.new_page()
@@ -95,13 +110,28 @@ class Person:
 
     @property
     def confirm(self) -> Locator:
-        return self.page.locator(".button.go")
+        return self.page.locator(".buttons .button.go")
+
+    @property
+    def curtain(self) -> Locator:
+        return self.page.get_by_role("button", name="Show the table")
 
     def wait_until_asked(self) -> None:
         expect(self.page.locator(".ask.mine")).to_be_visible()
 
     def log(self) -> str:
+        """What the log says; on a phone it lies in another tab, so the server is asked."""
+        if self.phone:
+            return "\n".join(line["text"] for line in self.state()["log"])
         return "\n".join(self.page.locator(".log button").all_inner_texts())
+
+    def state(self, query: str = "") -> dict[str, Any]:
+        """The table as the server tells it to this person."""
+        table = re.sub(r".*/table/([^/?]+).*", r"\1", self.page.url)
+        answer = self.context.request.get(f"{self.address}/api/tables/{table}/state{query}")
+        assert answer.ok, answer.text()
+        plain: dict[str, Any] = answer.json()
+        return plain
 
     def is_over(self, game: str) -> bool:
         """Whether the first turn has been played."""
@@ -118,57 +148,80 @@ class Person:
 
     def play_until(self, done: Callable[[], bool], step: Callable[[], None]) -> None:
         """Takes steps whenever asked until something is so."""
-        for _ in range(MOST_STEPS):
+        steps = 0
+        while True:
+            news = self.page.evaluate(NEWS)
             if done():
                 return
-            if self._can_act():
+            if self.curtain.count():
+                self.curtain.click()
+            elif self._can_act():
                 step()
+                steps += 1
             else:
-                self.page.wait_for_timeout(100)
-        raise AssertionError(f"This does not end; the log says:\n{self.log()}")
+                self._wait(f"before => ({NEWS})() !== before", news)
+            assert steps < MOST_STEPS, f"This does not end; the log says:\n{self.log()}"
 
     def _can_act(self) -> bool:
-        passing = self.page.get_by_text(NOTHING).count() > 0
-        return self.page.locator(".ask.mine").count() > 0 and not passing
+        mine = self.page.locator(".ask.mine")
+        return mine.count() > 0 and not NOTHING.search(self.ask.inner_text())
+
+    def _press(self, thing: Locator) -> None:
+        if self.phone:
+            thing.tap()
+        else:
+            thing.click()
 
     def step_by_mouse(self) -> None:
-        """Clicks what is lit until something is chosen, then confirms it."""
-        if self.confirm.is_enabled():
-            self.confirm_it()
-            return
+        """Clicks something that is lit, or confirms what is chosen; on a phone, by touch."""
+        before = self.page.evaluate(EVENT)
+        choices = self.page.locator(".buttons .button:not(.go)")
         lit = self.page.locator(".hand .card.lit, .table .card.lit")
-        if lit.count() > 0:
-            lit.first.click()
+        if self.confirm.count() == 0:
+            self._press(choices.nth(1))
+            self._wait_for_change(before)
+        elif self.confirm.is_enabled():
+            self.confirm_it()
+        elif lit.count() > 0:
+            self._press(lit.first)
         elif self.page.locator("svg .ring").count() > 0:
             self.click_on_map()
         else:
-            self.page.locator(".ask .buttons .button:not(:disabled)").last.click()
-        if self.confirm.count() == 0:
-            self.page.locator(".ask .buttons .button").nth(1).click()
-            self.page.wait_for_timeout(200)
+            self._press(self.offers.first)
 
     def click_on_map(self) -> None:
         """Clicks the middle of something ringed on the map."""
         box = self.page.locator("svg .ring").first.bounding_box()
         assert box is not None
-        self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        middle = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        if self.phone:
+            self.page.touchscreen.tap(*middle)
+        else:
+            self.page.mouse.click(*middle)
 
     def confirm_it(self) -> None:
         """Does what is chosen, and waits until it is done."""
-        before = self._moment()
-        self.confirm.click()
+        before = self.page.evaluate(EVENT)
+        self._press(self.confirm)
         self._wait_for_change(before)
 
     def step_by_keyboard(self) -> None:
         """Chooses the first offer by its number and confirms it."""
-        before = self._moment()
+        before = self.page.evaluate(EVENT)
         self.page.keyboard.press("1")
+        self._wait(READY, before)
         self.page.keyboard.press("Enter")
         self._wait_for_change(before)
 
-    def _moment(self) -> str:
-        return self.page.locator("[aria-label='Moment of the game']").get_attribute("max") or ""
-
     def _wait_for_change(self, before: str) -> None:
-        slider = self.page.locator("[aria-label='Moment of the game']")
-        expect(slider).not_to_have_attribute("max", before)
+        self._wait(f"before => ({EVENT})() !== before", before)
+
+    def _wait(self, so: str, given: str) -> None:
+        """Waits until something is so on the page, for as long as bots may need."""
+        self.page.wait_for_function(so, arg=given, polling=LOOK, timeout=BOTS_PATIENCE)
+
+
+def _own_address() -> str:
+    """Everybody comes from an address of their own, for which the server counts requests."""
+    place = next(_places)
+    return f"10.0.{place // 250}.{place % 250 + 1}"

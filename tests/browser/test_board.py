@@ -201,9 +201,11 @@ def test_a_box_beside_the_map_opens_and_its_pieces_can_be_chosen(show: Show) -> 
     boxes = ann.page.get_by_role("region", name="Boxes beside the map")
     boxes.get_by_role("button", name="France corps").click()
     expect(ann.confirm).to_contain_text("Send a French corps to Paris")
-    expect(boxes.get_by_text("Empty")).to_have_count(0)
-    boxes.get_by_role("button", name="Eliminated").click()
-    expect(boxes.get_by_text("Empty")).to_be_visible()
+    fold = boxes.get_by_role("button", name="Reserve of the Allied Powers")
+    expect(fold).to_have_attribute("aria-expanded", "true")
+    fold.click()
+    expect(boxes.get_by_role("button", name="France corps")).to_have_count(0)
+    expect(boxes.get_by_text("Eliminated")).to_have_count(0)
 
 
 def test_a_battle_shows_its_sides_dice_and_result(show: Show) -> None:

@@ -7,10 +7,11 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Response, expect
+from playwright.sync_api import expect
 
 from tests.browser.conftest import Seat
 from tests.browser.person import Person
+from tests.browser.test_access import faults
 
 pytestmark = pytest.mark.slow
 
@@ -68,6 +69,11 @@ def test_replay_shows_the_past_and_comes_back(person: Seat) -> None:
     for _ in range(3):
         ann.step_by_keyboard()
     now = ann.offers.all_inner_texts()
+    slider = ann.page.get_by_label("Moment of the game")
+    slider.fill("1")
+    expect(ann.ask).to_contain_text("Looking back: event 1")
+    slider.press("ArrowRight")
+    expect(ann.ask).to_contain_text("Looking back: event 2")
     ann.page.get_by_role("button", name="To the start").click()
     expect(ann.ask).to_contain_text("Looking back: event 0")
     expect(ann.offers).to_have_count(0)
@@ -130,20 +136,54 @@ def test_a_bot_stands_in_and_gives_the_seat_back(person: Seat) -> None:
     ann.wait_until_asked()
 
 
-def test_two_play_on_one_screen(person: Seat) -> None:
+def test_two_play_on_one_screen_with_a_curtain_between_them(person: Seat) -> None:
     ann = person("Ann")
     ann.page.goto(ann.address)
     ann.pick("great_war")
-    ann.sit(1, "me")
+    ann.page.get_by_role("button", name="Hot seat").click()
     ann.start("great_war")
+    heading = ann.page.get_by_role("heading", level=1)
+    expect(heading).to_have_text("Now: Central Powers")
+    ann.curtain.click()
+    central = cards_of(ann)
+    ann.play_until(lambda: ann.curtain.count() > 0, ann.step_by_keyboard)
+    expect(heading).to_have_text("Now: Entente")
+    assert "\n".join(faults(ann)) == ""
+    ann.picture("curtain")
+    ann.page.keyboard.press("1")
+    ann.page.keyboard.press("Enter")  # presses the button, which has the focus
     ann.wait_until_asked()
+    assert cards_of(ann).isdisjoint(central)
     ann.play_turn("great_war", ann.step_by_keyboard)
     log = ann.log()
     assert "Round 1: Central Powers to play." in log
     assert "Round 1: Entente to play." in log
 
 
-def with_a_friend(person: Seat, game: str) -> tuple[Person, Person]:
+def test_who_plays_both_sides_alone_needs_no_curtain(person: Seat) -> None:
+    ann = person("Ann")
+    ann.page.goto(ann.address)
+    ann.pick("great_war")
+    ann.sit(1, "me")
+    ann.start("great_war")
+    ann.page.get_by_label("Hide no cards at this table any more").check()
+    ann.curtain.click()
+    both = "Round 1: Central Powers to play."
+    ann.play_until(lambda: ann.curtain.count() > 0 or both in ann.log(), ann.step_by_keyboard)
+    assert both in ann.log(), "no curtain fell between the two opening hands"
+    ann.page.reload()
+    ann.wait_until_asked()
+
+
+def cards_of(who: Person) -> set[str]:
+    """The cards in the hand on the screen."""
+    all_ids = "all => all.map(one => one.dataset.id)"
+    found = set(who.page.locator(".hand .card").evaluate_all(all_ids))
+    assert found
+    return found
+
+
+def with_a_friend(person: Seat, game: str, name: str = "Bob") -> tuple[Person, Person]:
     """Two people at one table; the second comes by link."""
     ann, bob = person("Ann"), person("Bob")
     ann.come_in()
@@ -153,7 +193,7 @@ def with_a_friend(person: Seat, game: str) -> tuple[Person, Person]:
     link = ann.page.get_by_label("Link for").input_value()
     ann.page.get_by_role("link", name="To the table").click()
     bob.page.goto(link)
-    bob.page.get_by_label("What shall we call you?").fill("Bob")
+    bob.page.get_by_label("What shall we call you?").fill(name)
     bob.page.get_by_role("button", name="Play as guest").click()
     ann.wait_until_asked()
     bob.wait_until_asked()
@@ -178,31 +218,6 @@ def test_talk_reaches_the_other(person: Seat) -> None:
     expect(bob.page.get_by_text("Good luck!")).to_be_visible()
 
 
-def test_who_looks_on_sees_no_hidden_card(person: Seat) -> None:
-    ann, eve = person("Ann"), person("Eve")
-    ann.come_in()
-    ann.pick("quartermaster")
-    ann.sit(1, "open")
-    ann.start("quartermaster")
-    ann.wait_until_asked()
-    heard: list[str] = []
-    eve.page.on("response", lambda answer: heard.append(body_of(answer)))
-    eve.page.on("console", lambda message: heard.append(message.text))
-    eve.page.goto(ann.page.url)
-    expect(eve.ask).to_contain_text("Waiting for")
-    ann.step_by_keyboard()
-    eve.page.wait_for_timeout(1000)
-    held = ann.page.locator(".hand .card").evaluate_all("all => all.map(one => one.dataset.id)")
-    assert len(held) > 3
-    everything = "\n".join([*heard, eve.page.content()])
-    assert "soviet_union_army_moscow" in everything
-    assert [card for card in held if f'"{card}"' in everything] == []
-
-
-def body_of(answer: Response) -> str:
-    return answer.text() if "/api/" in answer.url and answer.ok else ""
-
-
 def test_the_end_gives_the_outcome_and_the_record(person: Seat) -> None:
     ann = person("Ann")
     ann.play_against_bots("great_war")
@@ -218,17 +233,3 @@ def test_the_end_gives_the_outcome_and_the_record(person: Seat) -> None:
         json.loads(line) for line in download.value.path().read_text("utf-8").splitlines()
     ]
     assert lines[0]["game"] == "great_war"
-
-
-def test_a_broken_line_is_told_and_mended(person: Seat) -> None:
-    ann = person("Ann")
-    ann.play_against_bots("great_war")
-    ann.context.set_offline(True)
-    ann.page.locator(".offer").first.click()
-    ann.page.locator(".offer").first.click()
-    expect(ann.ask).to_contain_text("The server does not answer")
-    ann.context.set_offline(False)
-    ann.complaints.clear()
-    before = ann.offers.count()
-    ann.step_by_keyboard()
-    expect(ann.offers).not_to_have_count(before)

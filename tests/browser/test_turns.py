@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Seat
-from tests.browser.person import TITLES
+from tests.browser.person import TITLES, TURN_OVER
+from tests.browser.test_access import faults
 
 pytestmark = pytest.mark.slow
 
@@ -17,6 +20,7 @@ def test_a_turn_by_mouse(person: Seat, game: str) -> None:
     ann.play_against_bots(game)
     ann.picture("start")
     ann.play_turn(game, ann.step_by_mouse)
+    assert "\n".join(faults(ann)) == ""
 
 
 @pytest.mark.parametrize("game", TITLES)
@@ -24,23 +28,28 @@ def test_a_turn_by_keyboard(person: Seat, game: str) -> None:
     ann = person("Ann", dark=True)
     ann.play_against_bots(game)
     ann.play_turn(game, ann.step_by_keyboard)
+    assert "\n".join(faults(ann)) == ""
 
 
 @pytest.mark.parametrize("game", TITLES)
-def test_on_a_phone_the_game_starts_and_goes_on(person: Seat, game: str) -> None:
+def test_a_turn_on_a_phone(person: Seat, game: str) -> None:
     ann = person("Ann", phone=True)
     ann.play_against_bots(game)
     ann.picture("start")
-    asked = ann.ask.inner_text()
-    offers = ann.offers.count()
-    assert offers > 1
-    ann.page.locator(".card.lit").first.tap()
-    expect(ann.confirm).to_be_enabled()
-    ann.picture("chosen")
-    ann.confirm.tap()
-    expect(ann.offers).not_to_have_count(offers)
-    width = ann.page.evaluate("document.documentElement.scrollWidth")
-    assert width <= 390, f"the page is {width} pixels wide at {asked!r}"
+    widths: set[int] = set()
+
+    def step() -> None:
+        ann.step_by_mouse()
+        widths.add(ann.page.evaluate("document.documentElement.scrollWidth"))
+
+    ann.play_turn(game, step)
+    assert max(widths) <= 390, "nothing lies beside the screen"
+    ann.wait_until_asked()
+    ann.picture("next-turn")
+    assert "\n".join(faults(ann)) == ""
+    ann.page.get_by_role("tab", name="Log").tap()
+    expect(ann.page.locator(".log")).to_contain_text(re.compile(TURN_OVER[game]))
+    ann.picture("log")
 
 
 def test_a_newcomer_needs_three_clicks(person: Seat) -> None:

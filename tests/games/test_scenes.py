@@ -18,6 +18,7 @@ from sandtable.core.table import Table
 from sandtable.games.great_war import game as great_war
 from sandtable.games.quartermaster import game as quartermaster
 from sandtable.games.quartermaster.board import SPACES, STRAITS
+from tests.quick import quick
 
 GAMES = 2
 EVERY = 7
@@ -30,7 +31,7 @@ def positions(game: Game[Any]) -> list[Any]:
     found = []
     for seed in range(GAMES):
         luck = SeededLuck(seed)
-        g = game.start()
+        g = game.start(game.read_options(quick(game)))
         game.settle(g, luck)
         decisions = 0
         while not game.over(g):

@@ -168,6 +168,20 @@ def check_refused(run: Run, g: State, actor: int, action: Action) -> None:
     run.fail(f"{run.words(actor, action)!r} was not offered, but accepted")
 
 
+def check_all_refused(run: Run, g: State, attempts: list[tuple[int, Action]]) -> None:
+    """Many such attempts on one copy; if it has changed, one by one to find which did it."""
+    h = g.copy()
+    for actor, action in attempts:
+        try:
+            run.game.apply(h, actor, action)
+        except Refused:
+            continue
+        run.fail(f"{run.words(actor, action)!r} was not offered, but accepted")
+    if differing(g, h):
+        for actor, action in attempts:
+            check_refused(run, g, actor, action)
+
+
 def check_outcomes(run: Run, g: State) -> None:
     """What chance may answer is allowed, its probabilities add up, and nothing else is taken."""
     outcomes = run.game.chance(g)
@@ -186,11 +200,12 @@ def check_outcomes(run: Run, g: State) -> None:
         run.require(outcomes.allows(answer), f"chance answered {answer}, but is not allowed to")
         text = run.game.verbs.text(answer)
         run.require(run.game.verbs.parse(text) == answer, f"{text!r} does not parse back")
+    refused = []
     for action in some_actions(run, each=1):
         if not outcomes.allows(action):
-            check_refused(run, g, CHANCE, action)
-        for power in range(len(run.game.powers)):
-            check_refused(run, g, power, action)
+            refused.append((CHANCE, action))
+        refused += [(power, action) for power in range(len(run.game.powers))]
+    check_all_refused(run, g, refused)
 
 
 def check_offers_lead_on(run: Run, g: State) -> None:

@@ -24,6 +24,7 @@ from sandtable.games.paths_of_glory import (
 )
 from sandtable.games.paths_of_glory.advice.advisor import PathsOfGloryAdvisor
 from sandtable.games.paths_of_glory.board import SIDE_TITLES, SIDES, SPACES
+from sandtable.games.paths_of_glory.card_play import choose_combat_card
 from sandtable.games.paths_of_glory.odds import CombatCalculator
 from sandtable.games.paths_of_glory.opening import opening
 from sandtable.games.paths_of_glory.state import Options, Position, book
@@ -114,11 +115,27 @@ class PathsOfGlory(Game[Position]):
     def say(self, key: str, arguments: tuple[int, ...]) -> str:
         return words.say(key, arguments)
 
+    def exchanged(self, g: Position) -> bool:
+        return bool(g.exchanged)
+
     def title_of(self, power: int) -> str:
         return SIDE_TITLES[power]
 
     def describe(self, name: str) -> str:
         return words.describe(name)
+
+    def window(self, g: Position, actor: int) -> bool:
+        """12.2.6: the defender may answer an attack with cards, or pass."""
+        asked = bool(g.agenda) and g.agenda[-1] == choose_combat_card(actor)
+        return asked and actor != g.active
+
+    def span(self, g: Position, what: str) -> tuple[int, ...]:
+        """An order lasts for the action now played, or for the turn."""
+        return (g.turn,) if what == "turn" else (g.turn, g.round, g.active)
+
+    def threatens(self, g: Position, power: int) -> bool:
+        """Whoever is asked in a window is attacked."""
+        return True
 
     def about(self, g: Position, seat: int) -> dict[str, Any]:
         return view.about(g, seat)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from sandtable.core.action import Action
 from sandtable.core.bits import bits
 from sandtable.core.refusal import Refusal
-from sandtable.games.paths_of_glory.board import COAST
+from sandtable.games.paths_of_glory.board import COAST, FORT
 from sandtable.games.paths_of_glory.firing import COVER
 from sandtable.games.paths_of_glory.forts import can_besiege, unbesieged_forts
 from sandtable.games.paths_of_glory.fray import full_strength, in_target, stand
@@ -18,8 +18,6 @@ from sandtable.games.paths_of_glory.movement import (
     R_OWED,
     closed,
     coast_closed,
-    crossing_from,
-    crossing_refusal,
 )
 from sandtable.games.paths_of_glory.pieces import enter
 from sandtable.games.paths_of_glory.state import STACK, Position, book
@@ -98,8 +96,6 @@ def onward_refusal(g: Position, side: int, p: int, goal: int) -> Refusal | None:
         return R_SIEGE
     if not LINES[NATION[p]][g.target] >> goal & 1:
         return R_LINE
-    if crossing_from(g.target) >> goal & 1:
-        return crossing_refusal(g, 1 << p)
     return None
 
 
@@ -126,10 +122,9 @@ def siege_possible(g: Position, side: int, p: int, goal: int) -> bool:
         onward = None if goal == g.target else onward_refusal(g, side, other, goal)
         if onward is None and end_refusal(g, side, other, goal) is None:
             others |= 1 << other
-    if room and others & ARMIES:
-        return True
-    some = bits(others)[:room]
-    return can_besiege(force | sum(1 << other for other in some), goal)
+    if others & ARMIES:
+        return room > 0
+    return force.bit_count() + min(room, others.bit_count()) >= FORT[goal]
 
 
 @book.question("Advance with units at full strength, or stay.", rule="12.7.1")
@@ -148,8 +143,6 @@ def advance_chosen(g: Position, action: Action, side: int) -> None:
     p, goal = action[1]
     start = stand(g, p)
     if goal != g.target:
-        if crossing_from(g.target) >> goal & 1:
-            g.crossed = 1
         enter(g, p, start, g.target)
         start = g.target
     fort = unbesieged_forts(g, side) >> goal & 1

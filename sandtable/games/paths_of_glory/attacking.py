@@ -134,8 +134,6 @@ def unit_refusal(g: Position, side: int, p: int, start: int, target: int) -> Ref
         return R_LINE
     if DESERT >> start & 1 and season(g.turn) == SUMMER:
         return R_DESERT
-    if neutral_greeks(g) >> start & 1:
-        return R_GREEKS
     if crossing_from(start) >> target & 1:
         refused = crossing_refusal(g, bit)
         if refused is not None:

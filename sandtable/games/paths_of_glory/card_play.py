@@ -1,9 +1,4 @@
-"""9.5.4 and 12.2.6 Combat cards in a combat: playing them, and what becomes of them.
-
-A side is asked for cards only if it has one to play. Strictly that a player is asked tells his
-opponent something, as it does at the table when somebody thinks before rolling; asking every
-time for the sake of secrecy would stop the game at each combat. Servers can hide the timing.
-"""
+"""9.5.4 and 12.2.6 Combat cards in a combat: playing them, and what becomes of them."""
 
 from __future__ import annotations
 
@@ -24,8 +19,9 @@ from sandtable.games.paths_of_glory.cards.combat_cards import (
     played_by,
 )
 from sandtable.games.paths_of_glory.cards.events import gain_status, put_away
+from sandtable.games.paths_of_glory.fray import helped
 from sandtable.games.paths_of_glory.state import Position, book
-from sandtable.games.paths_of_glory.verbs import DONE, play
+from sandtable.games.paths_of_glory.verbs import DONE, PASS, play
 
 TIE = -1
 
@@ -76,21 +72,31 @@ def forbids_trench_card(g: Position, action: Action, side: int) -> Refusal | Non
 @book.step
 def combat_cards(g: Position, side: int) -> None:
     """12.2.6: first the attacker's cards, then the defender's."""
-    if not attack_cancelled(g) and playable(g, side, CARD_STEP):
+    if not attack_cancelled(g) and asks_for_cards(g, side):
         g.todo(choose_combat_card(side))
+
+
+def asks_for_cards(g: Position, side: int) -> bool:
+    """Whether a side is asked for combat cards.
+
+    The attacker is when he has one to play. A defender that cards can help is asked as long as
+    he holds any card, for to be asked, or not, would tell the attacker about his hand.
+    """
+    secret = side != g.active and bool(g.hands[side] and helped(g))
+    return secret or bool(playable(g, side, CARD_STEP))
 
 
 @book.question("Play combat cards, or go on.", rule="12.2.6")
 def choose_combat_card(g: Position, side: int) -> Iterator[Action]:
     """12.2.6: any number of cards whose conditions are met."""
-    yield DONE
+    yield PASS
     for number in playable(g, side, CARD_STEP):
         yield play(number)
 
 
 @choose_combat_card.answer
 def combat_card_chosen(g: Position, action: Action, side: int) -> None:
-    if action != DONE:
+    if action != PASS:
         use_card(g, side, action[1][0])
         g.todo(combat_cards(side))
 

@@ -132,7 +132,6 @@ DONE_WORDS = {
     "choose_mover": "End movement",
     "choose_target": "End the attacks",
     "choose_trench_card": "No more cards against the trench",
-    "choose_combat_card": "No more combat cards",
     "choose_advance": "Advance no further",
     "choose_unit": "End redeployment",
     "choose_replacement": "End replacements",

@@ -88,6 +88,13 @@ def fired(s: Scene, side: str) -> str:
 def plus_one_in_attack(s: Scene, side: str, card: str, title: str, expected: str) -> None:
     s.do(side, f"play {card}")
     while s.step() == "choose_combat_card":
-        s.do(s.asked() or "", "done")
+        s.do(s.asked() or "", "pass")
     dice(s, 3, 1)
     assert fired(s, title).startswith(expected)
+
+
+def barren(s: Scene) -> bool:
+    """Whether no card can be played before the dice: whoever is asked may only pass."""
+    while s.step() == "choose_combat_card" and s.offers() == ["pass"]:
+        s.do(s.asked() or "", "pass")
+    return s.step() == "dice_of_both"

@@ -45,6 +45,7 @@ RUSSIAN = {"petrograd", "moscow", "kharkov", "caucasus"}
 CENTRAL_SOURCES = {"essen", "breslau", "sofia", "constantinople"}
 EASTERN = ("ru", "ro", "sb", "mn")
 BEACHES = {"mef1", "mef2", "mef3", "mef4"}
+PORTS = [name for name, row in SPACE.items() if row["port"] != "none"]
 
 
 def enemy_of(side: str) -> str:
@@ -173,7 +174,7 @@ class Board:
                 return True
             further = self.neighbours(space, labels, eastern)
             if harbour(space):
-                further += [other for other in SPACE if harbour(other)]
+                further += [other for other in PORTS if harbour(other)]
             for other in further:
                 if other not in seen and open_(other):
                     seen.add(other)

@@ -171,6 +171,26 @@ def test_12_7_6_corps_that_together_besiege_must_all_come() -> None:
     assert not s.controls("central", "nancy")
 
 
+def test_12_7_6_a_corps_may_lead_if_an_army_can_follow() -> None:
+    s = field({"metz": "ge_4 ge_corps", "verdun": "(fr_corps)"}, "central", "metz")
+    fight(s, "central", "verdun", "ge_4", "ge_corps_1")
+    dice(s, 1, 2)  # 7 factors: 3, one for the corps; 4 factors: 1
+    assert s.at("metz") == "ge_4 (ge_corps)"
+    s = field({"metz": "ge_4 ge_corps*2", "verdun": "(fr_corps)"}, "central", "metz")
+    fight(s, "central", "verdun", "ge_4", "ge_corps_1", "ge_corps_2")
+    dice(s, 1, 1)
+    s.do("central", "advance ge_corps_2 verdun")
+    assert s.offers() == ["advance ge_4 verdun"]
+
+
+def test_r59_montenegrins_do_not_advance() -> None:
+    s = field({"cetinje": "mn_corps", "mostar": "(ah_corps)"}, "allied", "cetinje")
+    fight(s, "allied", "mostar", "mn_corps")
+    dice(s, 6, 1)  # one factor, one left: 1
+    assert s.at("mostar") == ""
+    assert s.asked() is None
+
+
 def test_12_7_6_others_go_on_once_the_fort_is_besieged() -> None:
     s = field(
         {"metz": "ge_4 ge_5 ge_corps", "nancy": "fr_5"},

@@ -396,12 +396,12 @@ def test_15_1_3_those_who_attack_the_fort_still_besiege_it() -> None:
     fight(s, "central", "verdun", "ge_4", "ge_5")
     dice(s, 1, 1)  # 10 factors: 3, enough for the fort of 3; 3 factors of the fort: 1
     assert s.controls("central", "verdun")  # the besiegers are in the space, no advance needed
-    s = field(units, "central", "verdun")
+    s = field({"verdun": "ge_4 ge_5", "sedan": "fr_corps"}, "central", "verdun")
     fight(s, "central", "verdun", "ge_4")
     dice(s, 1, 6)  # 5 factors: 2, the fort holds
     assert not s.controls("central", "verdun")
-    assert s.offered("against sedan")
     s.do("central", "against sedan")
+    assert s.offers() == ["commit ge_5"]  # the 4th Army holds the siege
     assert s.refusal("central", "commit ge_4") == "12.1.6"
 
 

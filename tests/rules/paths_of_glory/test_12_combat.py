@@ -48,7 +48,7 @@ def test_12_2_1_the_steps_come_in_their_order() -> None:
         if s.step() == "flank_roll":
             s.roll(6)
         elif s.asked() == "allied":
-            s.do("allied", "done")
+            s.do("allied", "pass")
         else:
             s.do(*answers[s.step()])
     assert seen == [
@@ -250,7 +250,7 @@ def test_12_2_6_the_attacker_plays_cards_first_and_any_number() -> None:
     assert s.refusal("central", "play cp03") == "9.5.4.1"
     s.do("central", "play cp15", "play cp40")
     assert s.asked() == "allied"
-    s.do("allied", "done")
+    s.do("allied", "pass")
     assert s.step() == "dice_of_both"
 
 
@@ -268,7 +268,7 @@ def test_15_1_6_a_fort_alone_has_no_trench_no_flank_and_no_cards() -> None:
     )
     fight(s, "central", "nancy", "ge_4", "ge_6")
     assert s.asked() == "central"  # the attacker may play cards
-    s.do("central", "done")
+    s.do("central", "pass")
     dice(s, 2, 6)  # 10 factors, no shift: 4; the fort, no shift: 1
     assert "The Central Powers fire: die 2, loss number 4." in s.news()
     assert "The Allied Powers fire: die 6, loss number 1." in s.news()

@@ -117,6 +117,7 @@ def test_12_6_7_the_retreat_is_due_even_if_nothing_was_lost() -> None:
 def test_12_6_8_an_army_without_reserves_comes_back_only_from_its_exact_loss() -> None:
     s = withdraw("(fr_5)", 3, 1)  # 3, its loss factor
     assert s.at("sedan") == "(fr_5)"
+    assert s.at("removed") == s.at("eliminated") == ""
     s = withdraw("(fr_5)", 4, 1)  # 4
     assert s.at("sedan") == ""
     assert s.at("removed") == "fr_5"

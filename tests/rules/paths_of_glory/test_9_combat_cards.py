@@ -10,6 +10,7 @@ from sandtable.games.paths_of_glory.cards.catalogue import CARDS, COMBAT_CARDS
 from sandtable.games.paths_of_glory.cards.combat_cards import COMBAT, words
 from tests.rules.paths_of_glory.fights import (
     RESERVES,
+    barren,
     battle,
     central,
     dice,
@@ -22,8 +23,18 @@ from tests.rules.paths_of_glory.scene import Scene
 def test_9_5_4_1_the_attacker_plays_first_and_the_defender_in_the_enemys_action() -> None:
     s = battle("central", {"central": "cp15", "allied": "ap06"}, "metz", "ge_4", "sedan", "fr_5")
     assert s.asked() == "central"
-    s.do("central", "done")
+    s.do("central", "pass")
     assert s.asked() == "allied"
+    assert s.offered("play ap06")
+
+
+@pytest.mark.rule("9.5.4.1")
+def test_9_5_4_1_a_defender_with_cards_is_asked_whatever_they_are() -> None:
+    s = battle("central", {"allied": "ap10"}, "metz", "ge_4", "sedan", "fr_5")
+    assert s.asked() == "allied"  # so that being asked tells the attacker nothing
+    assert s.offers() == ["pass"]
+    s = battle("central", {}, "metz", "ge_4", "sedan", "fr_5")
+    assert s.step() == "dice_of_both"
 
 
 @pytest.mark.rule("R82")
@@ -67,13 +78,13 @@ def test_9_5_4_4_a_card_serves_once_in_a_round() -> None:
         s.do(s.asked() or "", s.offers()[0])
     assert s.pile("table", "central") == {"cp40"}
     fight(s, "central", "sedan", "ge_2")
-    assert s.step() == "dice_of_both"
+    assert barren(s)
 
 
 def test_9_5_4_4_a_card_on_the_table_serves_again_in_another_round() -> None:
     s = two_attacks(table={"central": ["cp40_air_superiority"]})
     fight(s, "central", "sedan", "ge_2")
-    assert s.offers() == ["done", "play cp40_air_superiority"]
+    assert s.offers() == ["pass", "play cp40_air_superiority"]
     s.do("central", "play cp40")
     dice(s, 1, 6)  # 3 against 4
     assert s.pile("discards", "central") == {"cp40"}
@@ -86,7 +97,7 @@ def test_14_3_4_defenders_out_of_supply_have_no_cards() -> None:
     s = battle(
         "central", {"allied": "ap06"}, "koblenz", "ge_1", "sedan", "fr_5", units=units, **cut
     )
-    assert s.step() == "dice_of_both"
+    assert barren(s)
 
 
 @pytest.mark.rule("14.1.1.2")
@@ -108,12 +119,12 @@ def test_14_1_1_2_supply_is_judged_when_each_combat_begins() -> None:
     )
     assert s.supplied("fr_5")
     fight(s, "central", "cambrai", "ge_4")
-    s.do("allied", "done")
+    s.do("allied", "pass")
     dice(s, 1, 1)
     s.do("central", "advance ge_4 cambrai")
     assert not s.supplied("fr_5")
     fight(s, "central", "sedan", "ge_1")
-    assert s.step() == "dice_of_both"
+    assert barren(s)
 
 
 def test_every_combat_card_is_defined_and_has_words() -> None:

@@ -43,7 +43,7 @@ def no_cards(s: Scene) -> None:
     while s.step() in ("choose_combat_card", "choose_trench_card"):
         asked = s.asked()
         assert asked is not None
-        s.do(asked, "done")
+        s.do(asked, "pass" if s.step() == "choose_combat_card" else "done")
 
 
 def attack(s: Scene, side: str, target: str, *units: str) -> None:

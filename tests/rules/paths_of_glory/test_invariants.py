@@ -64,12 +64,14 @@ class Watched(PathsOfGlory):
                 self.end_allied_action()
             if name == "end_combat":
                 self.end_combat(g)
+            level = g.vp
             if name == "war_status_phase" and board:
                 self.ledger += points_of_the_phase(g, board)
+                level += points_of_the_phase(g, board)
             self.book.steps[name].run(g, *arguments)
             if name == "attrition_phase" and board:
                 check_attrition(board, in_names(g))
-            if name == "war_status_phase" and not g.agenda:
+            if name == "war_status_phase" and not g.agenda and 0 < level < 20:
                 self.ledger += points_at_the_end(g)
 
     def end_allied_action(self) -> None:
@@ -161,20 +163,11 @@ def points_of_the_phase(g: Position, board: Board) -> int:
 
 
 def points_at_the_end(g: Position) -> int:
-    """5.7.4.8-9 and 5.6.1: what is added when the game has ended but for automatic victory."""
-    before = g.vp - judged(g)
-    if before >= 20 or before <= 0:
+    """5.7.4.8-9: what is added when a game ends, but not by automatic victory."""
+    if not g.options.historical or g.options.length != "campaign":
         return 0
-    return judged(g)
-
-
-def judged(g: Position) -> int:
-    """The adjustments of the end of a game."""
-    points = g.bid
-    if g.options.historical and g.options.length == "campaign":
-        events = {code(number) for number in bits(g.events)}
-        points += ("ap43" not in events) + ("ap47" not in events) - 2 * ("cp52" not in events)
-    return points
+    events = {code(number) for number in bits(g.events)}
+    return ("ap43" not in events) + ("ap47" not in events) - 2 * ("cp52" not in events)
 
 
 def check_attrition(before: Board, after: Board) -> None:
@@ -320,7 +313,7 @@ def play_and_check(seed: int, options: dict[str, Any], every: int) -> Watched:
             check_bounds(board)
             check_cards(g)
             check_supply(g, board)
-        assert g.war_status >= status, "16.1.5"
+        assert all(now >= then for now, then in zip(g.war_status, status, strict=True)), "16.1.5"
         status = g.war_status[:]
         (actor,) = game.asked(g)
         action = choice(random, game.offers(g, actor))
@@ -355,9 +348,9 @@ def test_every_decision_of_random_games(number: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("number", range(40))
+@pytest.mark.parametrize("number", range(20))
 def test_every_decision_of_many_random_games(number: int) -> None:
-    play_and_check(100 + number, SETTINGS[number % 4], every=5)
+    play_and_check(100 + number, SETTINGS[number % 4], every=10)
 
 
 # Positions that no game would soon lead to.

@@ -115,8 +115,15 @@ export class Camera {
     this.seen = "";
   }
 
+  /** Brings a place into the middle, large enough to be read. */
   showPlace(place: Point): void {
-    this.showAll([place], { x: 220, top: 180, bottom: 180 }, READABLE);
+    if (!this.svg) return;
+    const scale = Math.max(this.view.k, READABLE);
+    const { width, height } = this.size;
+    const at = this.above() + (height - this.above()) / 2;
+    const to = zoomIdentity.translate(width / 2 - scale * place.x, at - scale * place.y).scale(scale);
+    this.zoomer.transform(select(this.svg), to);
+    this.seen = "";
   }
 
   showView(name: string): void {

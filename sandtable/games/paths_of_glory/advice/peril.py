@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from sandtable.core.bits import bits
+from sandtable.core.bits import bits, mask_of
 from sandtable.games.paths_of_glory.advice.firepower import expectation, toll
 from sandtable.games.paths_of_glory.advice.walls import by_fronts, stride, touched
 from sandtable.games.paths_of_glory.advice.worth import UNIT, space_worths
@@ -51,20 +51,20 @@ def risk(g: Position, side: int) -> float:
 
 def walk_ins(g: Position, side: int) -> float:
     """The ground that the enemy could enter unopposed, and what that would cut off."""
-    enemy = 1 - side
     open_ = walkable(g, side)
-    starts = [s for s in bits(g.occupied[enemy]) if mobile(g, enemy, s)]
-    corps = sum(1 << s for s in starts if fast(g, enemy, s))
-    armies = sum(1 << s for s in starts) & ~corps
-    taken = (stride(armies, open_, 3) | stride(corps, open_, 4)) & g.controlled[side]
+    strides = [(s, 4 if fast(g, 1 - side, s) else 3) for s in bits(mobile(g, 1 - side))]
+    takings = {stride(1 << s, open_, steps) & g.controlled[side] for s, steps in strides}
+    taken = 0
+    for one in takings:
+        taken |= one
     worth = space_worths(g)
     ground = by_fronts((worth[s], s) for s in bits(taken))
-    everything = cut_off(g, side, taken)
-    if not everything:
-        return ground
-    single = max(
-        cut_off(g, side, stride(1 << s, open_, 4 if corps >> s & 1 else 3) & taken) for s in starts
-    )
+    groups = camps(g, side)
+    everything = single = cut_off(g, groups, 0)
+    if taken:
+        everything = cut_off(g, groups, taken)
+    if everything > single:
+        single = max(cut_off(g, groups, one) for one in takings)
     return ground + part_lost(g) * (ALONE * single + TOGETHER * everything)
 
 
@@ -74,9 +74,18 @@ def walkable(g: Position, side: int) -> int:
     return ground & ~unbesieged_forts(g, 1 - side) & ~g.occupied[side]
 
 
-def mobile(g: Position, side: int, space: int) -> bool:
-    """Whether anybody in a space is in supply, and so may move."""
-    return any(supplied(g, p, space) for p in bits(g.units(side, space)))
+def mobile(g: Position, side: int) -> int:
+    """The spaces of a side whose first unit is in supply, and so may move and attack."""
+    known = derived(g)
+    key = ("mobile", side)
+    if key not in known:
+        known[key] = sum(
+            1 << space
+            for space in bits(g.occupied[side] & ~neutral_greeks(g))
+            if supplied(g, bits(g.units(side, space))[0], space)
+        )
+    found: int = known[key]
+    return found
 
 
 def fast(g: Position, side: int, space: int) -> bool:
@@ -89,23 +98,39 @@ def part_lost(g: Position) -> float:
     return EARLY + (LATE - EARLY) * max(g.round, 1) / ROUNDS
 
 
-def cut_off(g: Position, side: int, taken: int) -> float:
-    """The worth of the units that are out of supply, or would be without these spaces."""
-    total = 0.0
-    networks: dict[tuple[int, int], int] = {}
+Camp = tuple[int, int, list[tuple[int, float]]]
+"""Units that trace supply alike: one of them, where they stand, and their worth there."""
+
+
+def camps(g: Position, side: int) -> list[Camp]:
+    """The units of a side that need supply, by how they trace it."""
+    worths: dict[tuple[int, int], list[tuple[int, float]]] = {}
+    samples: dict[tuple[int, int], int] = {}
     for space in bits(g.occupied[side] & ~neutral_greeks(g)):
         for p in bits(g.units(side, space)):
-            sort = (NATION[p], BEACH_USERS >> p & 1)
-            if sort not in networks:
-                networks[sort] = network_without(g, p, taken)
-            if not networks[sort] >> space & 1 and not always_supplied(p, space):
-                total += UNIT[g.reduced >> p & 1][p]
+            if not always_supplied(p, space):
+                sort = (NATION[p], BEACH_USERS >> p & 1)
+                samples[sort] = p
+                worths.setdefault(sort, []).append((space, UNIT[g.reduced >> p & 1][p]))
+    return [
+        (samples[sort], mask_of(space for space, _ in units), units)
+        for sort, units in worths.items()
+    ]
+
+
+def cut_off(g: Position, groups: list[Camp], taken: int) -> float:
+    """The worth of the units that are out of supply, or would be without these spaces."""
+    total = 0.0
+    for p, places, units in groups:
+        lost = places & ~network_without(g, p, taken)
+        if lost:
+            total += sum(worth for space, worth in units if lost >> space & 1)
     return total
 
 
 def storms(g: Position, side: int) -> float:
     """What the enemy could win by attacks on stacks and lone forts."""
-    near = touched(g.occupied[1 - side])
+    near = touched(mobile(g, 1 - side))
     held = (g.occupied[side] | g.forts(side)) & near & ~neutral_greeks(g)
     found = []
     for space in bits(held):
@@ -138,10 +163,9 @@ def storm(g: Position, side: int, space: int, level: int) -> float:
 def assailants(g: Position, enemy: int, space: int) -> int:
     """The two strongest supplied stacks that could attack a space."""
     stacks = []
-    for start in bits(ADJACENT[space] & g.occupied[enemy]):
+    for start in bits(ADJACENT[space] & mobile(g, enemy)):
         units = g.units(enemy, start)
-        if mobile(g, enemy, start):
-            stacks.append((sum(g.cf(p) for p in bits(units)), units))
+        stacks.append((sum(g.cf(p) for p in bits(units)), units))
     stacks.sort(reverse=True)
     force = 0
     for _, units in stacks[:2]:

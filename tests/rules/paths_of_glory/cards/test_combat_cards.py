@@ -9,6 +9,7 @@ import pytest
 from sandtable.games.paths_of_glory.cards.catalogue import CARDS
 from tests.rules.paths_of_glory.fights import (
     RESERVES,
+    barren,
     battle,
     central,
     dice,
@@ -40,8 +41,8 @@ def test_cp02_wireless_intercepts_makes_the_flank_attack_succeed() -> None:
 def test_cp03_von_francois_helps_germans_against_russians() -> None:
     s = central("cp03", "posen", "ge_9", "lodz", "ru_4 fr_corps")
     plus_one_in_attack(s, "central", "cp03", "Central", "die 3 +1")
-    assert central("cp03", "metz", "ge_4", "sedan", "fr_5").step() == "dice_of_both"
-    assert central("cp03", "tarnow", "ah_1", "ivangorod", "ru_4").step() == "dice_of_both"
+    assert barren(central("cp03", "metz", "ge_4", "sedan", "fr_5"))
+    assert barren(central("cp03", "tarnow", "ah_1", "ivangorod", "ru_4"))
 
 
 def test_cp04_severe_weather_helps_defenders_in_mountains_and_swamps() -> None:
@@ -53,19 +54,19 @@ def test_cp04_severe_weather_helps_defenders_in_mountains_and_swamps() -> None:
     s.do("central", "play cp04")
     dice(s, 1, 3)
     assert fired(s, "Central").startswith("die 3 +2")
-    assert defended("munkacs", "czernowitz", 4).asked() == "central"  # Winter
-    assert defended("munkacs", "czernowitz", 5).asked() == "chance"  # Spring
-    assert defended("munkacs", "czernowitz", 1).asked() == "chance"  # August has no season
-    assert defended("kovel", "lutsk", 5).asked() == "central"  # a swamp in Spring
-    assert defended("kovel", "lutsk", 4).asked() == "chance"
-    assert defended("lemberg", "lutsk", 3).asked() == "chance"  # clear
+    assert defended("munkacs", "czernowitz", 4).offered("play cp04")  # Winter
+    assert barren(defended("munkacs", "czernowitz", 5))  # Spring
+    assert barren(defended("munkacs", "czernowitz", 1))  # August has no season
+    assert defended("kovel", "lutsk", 5).offered("play cp04")  # a swamp in Spring
+    assert barren(defended("kovel", "lutsk", 4))
+    assert barren(defended("lemberg", "lutsk", 3))  # clear
 
 
 def test_cp15_chlorine_gas_helps_a_german_attack() -> None:
     s = central("cp15", "metz", "ge_4 ah_corps", "sedan", "fr_5")
     plus_one_in_attack(s, "central", "cp15", "Central", "die 3 +1")
     assert s.pile("removed", "central") == {"cp15"}
-    assert central("cp15", "tarnow", "ah_1", "ivangorod", "ru_4").step() == "dice_of_both"
+    assert barren(central("cp15", "tarnow", "ah_1", "ivangorod", "ru_4"))
 
 
 def test_cp16_liman_von_sanders_helps_turks_in_attack_and_defence() -> None:
@@ -80,7 +81,7 @@ def test_cp16_liman_von_sanders_helps_turks_in_attack_and_defence() -> None:
     s = battle(
         "allied", {"central": "cp16"}, "alexandria", "br_corps", "libya", "sn_corps", at_war="tu"
     )
-    assert s.step() == "dice_of_both"  # the Senussi are no Turks for this
+    assert barren(s)  # the Senussi are no Turks for this
 
 
 def test_cp18_fortified_machine_guns_helps_entrenched_germans() -> None:
@@ -91,7 +92,7 @@ def test_cp18_fortified_machine_guns_helps_entrenched_germans() -> None:
     assert fired(s, "Central").startswith("die 3 +1")
     assert s.pile("table", "central") == {"cp18"}
     s = battle("allied", {"central": "cp18"}, "sedan", "fr_5", "metz", "ge_4")
-    assert s.step() == "dice_of_both"  # no trench
+    assert barren(s)  # no trench
     s = battle(
         "allied",
         {"central": "cp18"},
@@ -101,7 +102,7 @@ def test_cp18_fortified_machine_guns_helps_entrenched_germans() -> None:
         "ah_1",
         trenches={"central": "lemberg"},
     )
-    assert s.step() == "dice_of_both"  # no German
+    assert barren(s)  # no German
 
 
 def test_cp19_flamethrowers_helps_a_german_attack() -> None:
@@ -117,12 +118,14 @@ def test_cp26_place_of_execution_helps_against_a_french_fort() -> None:
     dice(s, 3, 1)
     assert fired(s, "Central").startswith("die 3 +2")
     assert s.pile("removed", "central") == {"cp26"}
-    assert central("cp26", "metz", "ge_4", "verdun", "fr_5").step() == "dice_of_both"
+    assert barren(central("cp26", "metz", "ge_4", "verdun", "fr_5"))
     later = central("cp26", "metz", "ge_4", "verdun", "fr_5", events="cp13 cp54")
-    assert later.step() == "dice_of_both"
+    assert barren(later)
     ruined = central("cp26", "metz", "ge_4", "verdun", "fr_5", events="cp13", ruins=["verdun"])
-    assert ruined.step() == "dice_of_both"
-    assert central("cp26", "metz", "ge_4", "sedan", "fr_5", events="cp13").step() == "dice_of_both"
+    assert barren(ruined)
+    assert barren(central("cp26", "metz", "ge_4", "sedan", "fr_5", events="cp13"))
+    belgian = central("cp26", "brussels", "ge_4", "antwerp", "be_1", events="cp13")
+    assert barren(belgian)
 
 
 def test_cp30_alpenkorps_helps_germans_from_or_into_mountains() -> None:
@@ -132,7 +135,7 @@ def test_cp30_alpenkorps_helps_germans_from_or_into_mountains() -> None:
         "cp30", "uzhgorod", "ge_9", "przemysl", "ru_1", ruins=["przemysl"], allied="przemysl"
     )
     assert out.step() == "choose_combat_card"  # out of a mountain space
-    assert central("cp30", "metz", "ge_4", "sedan", "fr_5").step() == "dice_of_both"
+    assert barren(central("cp30", "metz", "ge_4", "sedan", "fr_5"))
     s = field(
         {"uzhgorod": "ah_1", "stanislau": "ge_9", "przemysl": "ru_1"},
         "central",
@@ -142,7 +145,7 @@ def test_cp30_alpenkorps_helps_germans_from_or_into_mountains() -> None:
         allied="przemysl",
     )
     fight(s, "central", "przemysl", "ah_1")
-    assert s.step() == "dice_of_both"  # Austrians in the mountains are not enough
+    assert barren(s)  # Austrians in the mountains are not enough
 
 
 def test_cp31_kemal_lets_turks_defend_on_the_army_table() -> None:
@@ -163,7 +166,7 @@ def test_cp31_kemal_lets_turks_defend_on_the_army_table() -> None:
     dice(s, 1, 5)  # one factor on the army table: 2
     assert fired(s, "Central") == "die 5, loss number 2"
     assert s.pile("discards", "central") == {"cp31"}  # won, but for one combat only
-    assert defended("(tu_corps)").step() == "dice_of_both"  # no factor
+    assert barren(defended("(tu_corps)"))  # no factor
 
 
 def test_cp35_mustard_gas_helps_a_german_attack() -> None:
@@ -206,7 +209,7 @@ def test_cp43_von_below_breaks_italian_trenches() -> None:
     dice(s, 1, 1)  # 5 factors: 2; 2 factors: 1
     assert fired(s, "Central") == "die 1, loss number 2"
     assert fired(s, "Allied") == "die 1, loss number 1"
-    assert attack("it_4 fr_corps").step() == "dice_of_both"
+    assert barren(attack("it_4 fr_corps"))
 
 
 @pytest.mark.rule("R71", "R72")
@@ -220,7 +223,7 @@ def test_cp44_von_hutier_fires_first_at_russians() -> None:
     s = central("cp44", "posen", "ge_9", "lodz", "ru_4")
     s.do("central", "play cp44")  # no trench is needed
     assert s.step() == "die_of_one"
-    assert central("cp44", "metz", "ge_4", "sedan", "fr_5").step() == "dice_of_both"
+    assert barren(central("cp44", "metz", "ge_4", "sedan", "fr_5"))
 
 
 def test_cp49_michael_breaks_trenches_and_adds_one() -> None:
@@ -228,13 +231,13 @@ def test_cp49_michael_breaks_trenches_and_adds_one() -> None:
     trench_is_gone(s, "cp49", " +1")
     assert s.g.war_status[0] == 1
     assert s.pile("removed", "central") == {"cp49"}
-    assert central("cp49", "metz", "ge_4", "sedan", "fr_5").step() == "dice_of_both"
+    assert barren(central("cp49", "metz", "ge_4", "sedan", "fr_5"))
 
 
 def test_cp50_blucher_breaks_trenches() -> None:
     s = central("cp50", "metz", "ge_4", "sedan", "fr_5", events="cp54", **TRENCH_2)
     trench_is_gone(s, "cp50")
-    assert central("cp50", "metz", "ge_4", "sedan", "fr_5").step() == "dice_of_both"
+    assert barren(central("cp50", "metz", "ge_4", "sedan", "fr_5"))
 
 
 def test_cp51_peace_offensive_breaks_trenches_and_may_cost_a_point() -> None:
@@ -272,7 +275,7 @@ def test_cp56_withdrawal_is_for_central_defenders() -> None:
     dice(s, 1, 1)
     assert s.step() == "choose_retreat"  # even though nothing was lost
     s = central("cp56", "metz", "ge_4", "sedan", "fr_5")
-    assert s.step() == "dice_of_both"
+    assert barren(s)
 
 
 def test_cp57_kaisertreu_helps_austrians_in_attack_and_defence() -> None:
@@ -282,7 +285,7 @@ def test_cp57_kaisertreu_helps_austrians_in_attack_and_defence() -> None:
     s.do("central", "play cp57")
     dice(s, 1, 3)
     assert fired(s, "Central").startswith("die 3 +1")
-    assert central("cp57", "metz", "ge_4", "sedan", "fr_5").step() == "dice_of_both"
+    assert barren(central("cp57", "metz", "ge_4", "sedan", "fr_5"))
 
 
 def test_cp60_turk_determination_counts_as_a_trench() -> None:
@@ -303,13 +306,13 @@ def test_cp60_turk_determination_counts_as_a_trench() -> None:
     dice(s, 3, 6)  # two factors, one left: 0; one factor, one right: 1
     assert fired(s, "Allied") == "die 3, loss number 0"
     assert fired(s, "Central") == "die 6, loss number 1"
-    assert defended(trenches={"central": "baghdad"}).step() == "dice_of_both"
+    assert barren(defended(trenches={"central": "baghdad"}))
 
 
 def test_cp62_achtung_panzer_helps_germans_in_clear_terrain() -> None:
     s = central("cp62", "brussels", "ge_4", "cambrai", "fr_5")
     plus_one_in_attack(s, "central", "cp62", "Central", "die 3 +1")
-    assert central("cp62", "metz", "ge_4", "sedan", "fr_5").step() == "dice_of_both"
+    assert barren(central("cp62", "metz", "ge_4", "sedan", "fr_5"))
 
 
 def alberich(hand: str, **fields: Any) -> Scene:
@@ -342,11 +345,11 @@ def test_cp64_alberich_cancels_the_attack_and_returns_the_cards() -> None:
 def test_cp64_alberich_cannot_stop_tanks() -> None:
     s = alberich("ap48", events="ap28")
     s.do("allied", "play ap48")
-    assert s.step() == "dice_of_both"
+    assert barren(s)
     s = alberich("", this_action="ap35")
-    assert s.step() == "dice_of_both"
+    assert barren(s)
     s = battle("allied", {"central": "cp64"}, "sedan", "fr_5", "metz", "ge_4")
-    assert s.step() == "dice_of_both"  # in Germany
+    assert barren(s)  # in Germany
 
 
 def test_cp64_alberich_comes_before_other_cards_of_the_defender() -> None:
