@@ -38,6 +38,8 @@ class Section(NamedTuple):
 
     title: str
     lines: list[str]
+    long: bool = False
+    """Too long to be read each time: once it was shown, only its lines that have changed are."""
 
 
 class Caution(NamedTuple):
@@ -349,6 +351,12 @@ class Game(Generic[S]):
             prompt = self.prompt(g, actor)
             refusal = Refusal(question.rule, f"That is not what is asked now: {prompt}")
         return refusal
+
+    def commits(self, g: S, actor: int, action: Action) -> bool:
+        """Whether what is offered cannot simply be taken back: dice, draws or others come next."""
+        h = g.copy()
+        self.apply(h, actor, action)
+        return h.revealed or actor not in self.asked(h)
 
     def frame(self, g: S) -> Frame | None:
         """The question now open, if any."""

@@ -1,4 +1,4 @@
-"""What has happened at a table: each event with the position after it.
+"""What has happened at a table: each event, its news, and the position after it.
 
 Live play and replay both add events here and nowhere else, so a record is read by the very
 rules by which it was written: an undo past a die is as impossible in a file as at the table.
@@ -7,6 +7,7 @@ Working an event out changes nothing yet; ``add`` makes it part of the history.
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
@@ -16,6 +17,8 @@ from sandtable.core.agenda import CHANCE
 from sandtable.core.errors import BadRecord, Refused, SandtableError, unknown
 from sandtable.core.game import Game
 from sandtable.core.outcomes import Outcomes
+from sandtable.core.packed import Packed
+from sandtable.core.positions import Positions
 from sandtable.core.record import Event, Header, Record, Seat
 from sandtable.core.refusal import Refusal
 from sandtable.core.state import News, State, hears
@@ -33,13 +36,30 @@ Witness: TypeAlias = Callable[[int, Outcomes, Action], None]
 
 
 @dataclass(frozen=True, slots=True)
-class Moment(Generic[S]):
-    """An event, the position after it, its news, and whether it showed something hidden."""
+class Draft(Generic[S]):
+    """An event worked out: the position after it, its news, and whether it showed what was hidden.
+
+    It becomes part of the history when it is added.
+    """
 
     event: Event
     state: S
     news: tuple[News, ...] = ()
     revealed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """An event of the history, with what is often asked about it."""
+
+    event: Event
+    news: tuple[News, ...]
+    revealed: bool
+    """Whether it showed something hidden."""
+    secret: bool
+    """Whether it was a step in an open choice that others could not see."""
+    seat: int
+    """The seat whose action it is, the one that played the power at that time; -1 for no play."""
 
 
 class History(Generic[S]):
@@ -51,20 +71,21 @@ class History(Generic[S]):
     def __init__(self, header: Header) -> None:
         self.game: Game[S] = header.game
         self.header = header
-        self.moments: list[Moment[S]] = []
+        self.moments: Packed[Moment] = Packed()
         self.line: list[int] = []
         self.chances = 0
         self.contributions = dict(header.contributions)
         """The word each seat has added to the dice, by its name."""
-        self._after: dict[int, S] = {}
+        self.state: S
+        """The present position, once there is one."""
         self.end: Event | None = None
+        self._positions: Positions[S] = Positions(self._as_it_was)
+        self._reached = array("i")
+        """The number of the position after each event."""
+        self._after: dict[int, int] = {}
+        """Likewise, after steps of the line that are not as they were when they were made."""
 
     # What is known.
-
-    @property
-    def state(self) -> S:
-        """The present position."""
-        return self.moments[-1].state
 
     @property
     def over(self) -> bool:
@@ -89,7 +110,7 @@ class History(Generic[S]):
         Where a table begins from a position, its header tells who plays what there.
         """
         seats = self.header.seats
-        begun = self.moments[0].state
+        begun = self._positions[0]
         if len(seats) != 2 or self.game.exchanged(g) == self.game.exchanged(begun):
             return seats
         one, other = seats
@@ -101,16 +122,23 @@ class History(Generic[S]):
 
     def position(self, event: int) -> S:
         """The position after a step of the line, without the steps taken back since."""
-        return self._after.get(event, self.moments[event].state)
+        return self._positions[self._number(event)]
+
+    def position_at(self, event: int) -> S:
+        """The position after an event as it was then."""
+        return self._positions[self._reached[event]]
 
     def actor(self, event: Event) -> int:
         """The seat whose action an event is: the one that played the power at that time."""
-        before = self.moments[event.n - 1].state
-        return _holder(self.seats_in(before), self.game.powers.number(event.by))
+        return self.moments[event.n].seat
+
+    def _number(self, event: int) -> int:
+        """The number of the position after a step of the line."""
+        return self._after.get(event, self._reached[event])
 
     # Working out what comes next.
 
-    def begin(self, oracle: Oracle) -> Moment[S]:
+    def begin(self, oracle: Oracle) -> Draft[S]:
         """The set-up, or the position the header brings, run up to the first question."""
         if self.header.position is not None:
             plain = {**self.header.position, "options": self.header.options}
@@ -123,7 +151,7 @@ class History(Generic[S]):
             self.game.run(g)
         return self._settled(g, Event(0, "start"), oracle)
 
-    def play(self, power: int, action: Action, oracle: Oracle) -> Moment[S]:
+    def play(self, power: int, action: Action, oracle: Oracle) -> Draft[S]:
         """A power's action and what chance answers to it."""
         g = self.state.copy()
         g.memo = self.state.memo
@@ -134,7 +162,7 @@ class History(Generic[S]):
         )
         return self._settled(g, event, oracle)
 
-    def _settled(self, g: S, event: Event, oracle: Oracle) -> Moment[S]:
+    def _settled(self, g: S, event: Event, oracle: Oracle) -> Draft[S]:
         """Asks chance until a power is asked or the game is over."""
         answers: list[str] = []
         while self.game.actor(g) == CHANCE:
@@ -144,7 +172,7 @@ class History(Generic[S]):
         news, g.news = tuple(g.news or ()), None
         revealed, g.revealed = g.revealed, False
         event = replace(event, chance=tuple(answers), digest=g.digest())
-        return Moment(event, g, news, revealed)
+        return Draft(event, g, news, revealed)
 
     def last_step(self, seat: int) -> int:
         """The event that a seat would take back: the last, or its own last in an open choice.
@@ -158,7 +186,7 @@ class History(Generic[S]):
         powers = self.seats[seat].powers
         for place in range(len(self.line) - 1, 0, -1):
             moment = self.moments[self.line[place]]
-            if self.actor(moment.event) == seat or not self._leaves_open(place):
+            if moment.seat == seat or not self._leaves_open(place):
                 return place
             if moment.revealed and any(hears(powers, to) for to, _, _ in moment.news):
                 return place
@@ -174,11 +202,11 @@ class History(Generic[S]):
         waiting, *rest = before[1]
         return after in ([before], [(before[0], (waiting & ~(1 << power), *rest))])
 
-    def is_secret(self, moment: Moment[S]) -> bool:
+    def is_secret(self, draft: Draft[S]) -> bool:
         """Whether an event worked out is a step in an open choice that others cannot see."""
-        if moment.event.kind not in ("play", "undo"):
+        if draft.event.kind not in ("play", "undo"):
             return False
-        before, after = self.state.agenda[-1], moment.state.agenda[-1:]
+        before, after = self.state.agenda[-1], draft.state.agenda[-1:]
         return after == [before] and self.game.book.questions[before[0]].together
 
     def undo_refusal(self, seat: int) -> Refusal | None:
@@ -188,7 +216,7 @@ class History(Generic[S]):
         last = self.moments[self.last_step(seat)]
         if last.event.kind == "start":
             return _refusal("Nothing has been done yet that could be taken back.")
-        if self.actor(last.event) != seat:
+        if last.seat != seat:
             return _refusal(f"{last.event.by} acted last, and that is not your step. {_ASK}")
         if last.event.chance:
             return _refusal(f"Dice or cards have come up since your last step. {_ASK}")
@@ -196,7 +224,7 @@ class History(Generic[S]):
             return _refusal(f"Your last step showed something hidden. {_ASK}")
         return None
 
-    def undo(self, seat: int) -> Moment[S]:
+    def undo(self, seat: int) -> Draft[S]:
         """A seat takes back its last step; what others chose since, at the same time, stands."""
         refusal = self.undo_refusal(seat)
         if refusal is not None:
@@ -205,7 +233,7 @@ class History(Generic[S]):
         back = self.line[place - 1]
         state = [self.position(back), *self._without(place)][-1]
         event = Event(len(self.moments), "undo", self._name(seat), back=back)
-        return Moment(replace(event, digest=state.digest()), state)
+        return Draft(replace(event, digest=state.digest()), state)
 
     def _without(self, place: int) -> list[S]:
         """The positions after the steps behind a place of the line, if its own had not been."""
@@ -214,10 +242,17 @@ class History(Generic[S]):
             positions.append(self._again(positions[-1], self.moments[n].event))
         return positions[1:]
 
-    def _again(self, before: S, event: Event) -> S:
-        """The position after an event that is played in another position than it was."""
+    def _as_it_was(self, before: S, event: int) -> S:
+        """The position after an event played once more where it has been played already."""
+        return self._again(before, self.moments[event].event, offered=True)
+
+    def _again(self, before: S, event: Event, offered: bool = False) -> S:
+        """The position after an event that is played once more; checked, unless it was before."""
         g = before.copy()
-        self.game.apply(g, self.game.powers.number(event.by), self.game.verbs.parse(event.do))
+        power, action = self.game.powers.number(event.by), self.game.verbs.parse(event.do)
+        if offered:
+            g.memo = (power, [action])  # to find all offers again would take longest
+        self.game.apply(g, power, action)
         for answer in self.game.parse_all(event.chance):
             self.game.answer_chance(g, answer)
         g.revealed = False
@@ -234,7 +269,7 @@ class History(Generic[S]):
             )
         return None
 
-    def rollback(self, seat: int, consented: tuple[int, ...], back: int) -> Moment[S]:
+    def rollback(self, seat: int, consented: tuple[int, ...], back: int) -> Draft[S]:
         """All go back to the position after an event; every other person must have agreed."""
         refusal = self.rollback_refusal(back)
         if refusal is not None:
@@ -243,7 +278,7 @@ class History(Generic[S]):
         names = tuple(map(self._name, consented))
         event = Event(len(self.moments), "rollback", self._name(seat), consented=names)
         state = self.position(back)
-        return Moment(replace(event, back=back, digest=state.digest()), state)
+        return Draft(replace(event, back=back, digest=state.digest()), state)
 
     def word_refusal(self, seat: int) -> Refusal | None:
         """Why a seat cannot add a word to the dice now; ``None`` if it can."""
@@ -257,7 +292,7 @@ class History(Generic[S]):
             )
         return None
 
-    def word(self, seat: int, word: str) -> Moment[S]:
+    def word(self, seat: int, word: str) -> Draft[S]:
         """A seat adds a word to the dice; all that fall from now on depend on it."""
         refusal = self.word_refusal(seat)
         if refusal is not None:
@@ -265,22 +300,22 @@ class History(Generic[S]):
         if not word or len(word) > LONGEST_WORD or not word.isprintable():
             raise SandtableError(f"Add a word of 1 to {LONGEST_WORD} letters to the dice.")
         event = Event(len(self.moments), "word", self._name(seat), word=word)
-        return Moment(replace(event, digest=self.state.digest()), self.state)
+        return Draft(replace(event, digest=self.state.digest()), self.state)
 
-    def resign(self, seat: int) -> Moment[S]:
+    def resign(self, seat: int) -> Draft[S]:
         """A seat gives up."""
         return self._ending(Event(len(self.moments), "resign", self._name(seat)))
 
-    def draw(self, seat: int, consented: tuple[int, ...]) -> Moment[S]:
+    def draw(self, seat: int, consented: tuple[int, ...]) -> Draft[S]:
         """All agree that nobody wins."""
         self._all_agree(seat, consented, lambda _: True)
         names = tuple(map(self._name, consented))
         return self._ending(Event(len(self.moments), "draw", self._name(seat), consented=names))
 
-    def _ending(self, event: Event) -> Moment[S]:
+    def _ending(self, event: Event) -> Draft[S]:
         if self.over:
             raise Refused(_OVER)
-        return Moment(replace(event, digest=self.state.digest()), self.state)
+        return Draft(replace(event, digest=self.state.digest()), self.state)
 
     def _all_agree(
         self, seat: int, consented: tuple[int, ...], needed: Callable[[Seat], bool]
@@ -292,56 +327,73 @@ class History(Generic[S]):
     def _name(self, seat: int) -> str:
         return self.header.seats[seat].name
 
-    def ends(self, moment: Moment[S]) -> bool:
+    def ends(self, draft: Draft[S]) -> bool:
         """Whether the game is over with this event."""
-        return moment.event.kind in ("resign", "draw") or self.game.over(moment.state)
+        return draft.event.kind in ("resign", "draw") or self.game.over(draft.state)
 
-    def reveal(self, last: Moment[S], secret: str) -> Moment[S]:
-        """The secret of the dice, after the last event of the game."""
-        return Moment(Event(last.event.n + 1, "reveal", secret=secret), last.state)
+    def reveal(self, n: int, end: S, secret: str) -> Draft[S]:
+        """The secret of the dice, as the event after the one that ended the game."""
+        return Draft(Event(n, "reveal", secret=secret), end)
 
     # Making it so.
 
-    def add(self, moment: Moment[S]) -> None:
+    def add(self, draft: Draft[S]) -> None:
         """Takes an event worked out above into the history."""
-        event = moment.event
-        if self.moments:
-            self.moments[-1].state.memo = None  # offers that are past only take up memory
-        self.moments.append(moment)
+        event = draft.event
+        seat = self.seat_of(self.game.powers.number(event.by)) if event.kind == "play" else -1
+        secret = self.is_secret(draft)
+        self._reached.append(self._moved_to(draft))
+        self.moments.append(Moment(event, draft.news, draft.revealed, secret, seat))
+        if event.n:
+            self.state.memo = None  # offers that are past only take up memory
+        self.state = draft.state
         self.chances += len(event.chance)
-        if event.kind in ("start", "play"):
-            self.line.append(event.n)
-        elif event.kind == "undo" and event.back is not None:
-            self._take_out(self.line.index(event.back) + 1)
-        elif event.back is not None:
-            self.line = [n for n in self.line if n <= event.back]
-        elif event.kind == "word":
+        if event.kind == "word":
             self.contributions[event.by] = event.word
         elif event.kind in ("resign", "draw"):
             self.end = event
 
-    def _take_out(self, place: int) -> None:
+    def _moved_to(self, draft: Draft[S]) -> int:
+        """Brings the line up to date; returns the number of the position that it leads to."""
+        event = draft.event
+        if event.kind == "start":
+            self.line.append(event.n)
+            return self._positions.begin(draft.state)
+        if event.kind == "play":
+            self.line.append(event.n)
+            return self._positions.add(self._reached[-1], event.n, draft.state)
+        if event.kind == "undo" and event.back is not None:
+            return self._take_out(self.line.index(event.back) + 1)
+        if event.back is not None:
+            self.line = [n for n in self.line if n <= event.back]
+            return self._number(event.back)
+        return self._reached[-1]
+
+    def _take_out(self, place: int) -> int:
         """Takes a step out of the line; those behind it are as if it had not been."""
-        self._after.update(zip(self.line[place + 1 :], self._without(place), strict=True))
+        number = self._number(self.line[place - 1])
+        for n, state in zip(self.line[place + 1 :], self._without(place), strict=True):
+            number = self._after[n] = self._positions.add(number, n, state)
         del self.line[place]
+        return number
 
     # Following a record.
 
-    def follow(self, event: Event, witness: Witness | None = None) -> Moment[S]:
+    def follow(self, event: Event, witness: Witness | None = None) -> Draft[S]:
         """Adds an event of a record, checked as if it were played now."""
         try:
-            moment = self._worked_out(event, witness)
+            draft = self._worked_out(event, witness)
         except SandtableError as error:
             raise BadRecord(f"Event {event.n} of the record cannot be: {error}") from None
-        if event.digest and event.digest != moment.event.digest:
+        if event.digest and event.digest != draft.event.digest:
             raise BadRecord(
                 f"Event {event.n} of the record leads to another position than it did when it "
                 f"was played; use the Sandtable that made it, or cut the record before that event."
             )
-        self.add(moment)
-        return moment
+        self.add(draft)
+        return draft
 
-    def _worked_out(self, event: Event, witness: Witness | None) -> Moment[S]:
+    def _worked_out(self, event: Event, witness: Witness | None) -> Draft[S]:
         if (event.kind == "start") != (event.n == 0):
             raise SandtableError("a record has one start, and it comes first.")
         if event.kind in ("start", "play"):
@@ -349,7 +401,7 @@ class History(Generic[S]):
         if event.kind == "reveal":
             if not self.over or self.moments[-1].event.kind == "reveal":
                 raise SandtableError("the secret is revealed once, when the game is over.")
-            return self.reveal(self.moments[-1], event.secret)
+            return self.reveal(event.n, self.state, event.secret)
         seat = self.seat_named(event.by)
         consented = tuple(map(self.seat_named, event.consented))
         if event.kind == "resign":
@@ -360,12 +412,12 @@ class History(Generic[S]):
             return self.word(seat, event.word)
         if event.kind == "rollback":
             return self.rollback(seat, consented, -1 if event.back is None else event.back)
-        moment = self.undo(seat)
-        if moment.event.back != event.back:
-            raise SandtableError(f"an undo goes back to event {moment.event.back} here.")
-        return moment
+        draft = self.undo(seat)
+        if draft.event.back != event.back:
+            raise SandtableError(f"an undo goes back to event {draft.event.back} here.")
+        return draft
 
-    def _played(self, event: Event, witness: Witness | None) -> Moment[S]:
+    def _played(self, event: Event, witness: Witness | None) -> Draft[S]:
         answers = iter(self.game.parse_all(event.chance))
 
         def recorded(number: int, outcomes: Outcomes) -> Action:
@@ -377,15 +429,15 @@ class History(Generic[S]):
             return answer
 
         if event.kind == "start":
-            moment = self.begin(recorded)
+            draft = self.begin(recorded)
         else:
             if self.over:
                 raise SandtableError("the game was over.")
             power = self.game.powers.number(event.by)
-            moment = self.play(power, self.game.verbs.parse(event.do), recorded)
+            draft = self.play(power, self.game.verbs.parse(event.do), recorded)
         if next(answers, None) is not None:
             raise SandtableError("it has more answers of chance than were asked for.")
-        return moment
+        return draft
 
 
 class Replayed(NamedTuple):
@@ -402,8 +454,8 @@ def replay(record: Record, witness: Witness | None = None) -> Iterator[Replayed]
     """Each event of a record with the position after it and its news; checked on the way."""
     history: History[Any] = History(record.header)
     for event in record.events:
-        moment = history.follow(event, witness)
-        yield Replayed(moment.event, moment.state, moment.news, history.seats)
+        draft = history.follow(event, witness)
+        yield Replayed(draft.event, draft.state, draft.news, history.seats)
 
 
 def _holder(seats: tuple[Seat, ...], power: int) -> int:

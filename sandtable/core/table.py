@@ -7,7 +7,7 @@
     table.act(0, 0, "link cp_8s cp_ks")
 
 Everything a seat does is checked first and then done whole: after an error the table is as it
-was. The record is the truth; positions are kept for each event so that going back is quick.
+was. The record is the truth; enough positions are kept beside it that going back is quick.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from sandtable.core.chance import SealedLuck, check_secret, commitment, new_secr
 from sandtable.core.errors import BadPosition, BadRecord, Refused, SandtableError, unknown
 from sandtable.core.game import Game
 from sandtable.core.guide import Guide
-from sandtable.core.history import History, Moment, replay
+from sandtable.core.history import Draft, History, Moment, replay
 from sandtable.core.options import write_options
 from sandtable.core.orders import Order, Orders
 from sandtable.core.outcomes import Outcomes
@@ -157,8 +157,8 @@ class Table(Generic[S]):
         if not self.history.moments:
             self._commit(self.history.begin(self._chance))
         elif self.finished and not self.revealed and self.header.sealed_secret:
-            last = self.history.moments[-1]
-            self.history.add(self.history.reveal(last, self._secret().hex()))
+            n = len(self.history.moments)
+            self.history.add(self.history.reveal(n, self.state, self._secret().hex()))
 
     # What is on the table.
 
@@ -220,7 +220,7 @@ class Table(Generic[S]):
         if not 0 <= event < len(self.history.moments):
             last = len(self.history.moments) - 1
             raise SandtableError(f"There is no event {event}; the last one is {last}.")
-        return self.history.moments[event].state
+        return self.history.position_at(event)
 
     def log(self, seat: int, since: int = 0) -> list[LogLine]:
         """What a seat (a mask of powers; 0 a spectator) was told, from event ``since`` on.
@@ -241,7 +241,7 @@ class Table(Generic[S]):
         """An event that is no play, in words."""
         return _SAID[event.kind].format(by=self.seat_title(self.history.seat_named(event.by)))
 
-    def _told(self, moment: Moment[S], seat: int) -> list[LogLine]:
+    def _told(self, moment: Moment, seat: int) -> list[LogLine]:
         game, n = self.game, moment.event.n
         return [
             LogLine(n, game.say(key, words), game.mentions(key, words), game.dice(key, words))
@@ -263,9 +263,9 @@ class Table(Generic[S]):
         refusal = self.why_not(power, chosen)
         if refusal is not None:
             raise Refused(refusal)
-        moment = self.history.play(power, chosen, self._chance)
-        secret = self.history.is_secret(moment)
-        event = self._commit(moment)
+        draft = self.history.play(power, chosen, self._chance)
+        secret = self.history.is_secret(draft)
+        event = self._commit(draft)
         if self.draw_offer and self.draw_offer[0] != seat and not secret:
             self.draw_offer = ()
         return event
@@ -488,23 +488,23 @@ class Table(Generic[S]):
             )
         return self.header.sealed_secret
 
-    def _commit(self, moment: Moment[S]) -> Event:
+    def _commit(self, draft: Draft[S]) -> Event:
         """Writes an event down and only then makes it so; the last one unseals the dice."""
         secret = self._secret().hex()
-        if not self.history.moments or not self.history.is_secret(moment):
+        if not self.history.is_secret(draft):
             self.rollback = None
-        moments = [moment]
-        if self.history.ends(moment):
-            moments.append(self.history.reveal(moment, secret))
+        drafts = [draft]
+        if self.history.ends(draft):
+            drafts.append(self.history.reveal(draft.event.n + 1, draft.state, secret))
             self.draw_offer = ()
         if self._path is not None:
-            append(self._path, [each.event for each in moments], self._sync)
-        for each in moments:
+            append(self._path, [each.event for each in drafts], self._sync)
+        for each in drafts:
             self.history.add(each)
         if self.rollback and self.history.rollback_refusal(self.rollback.back):
             self.rollback = None
-        self.orders.lapse(moment.state)
-        return moment.event
+        self.orders.lapse(draft.state)
+        return draft.event
 
 
 def _one_each(game: Game[Any]) -> list[Seat]:

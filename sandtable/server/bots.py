@@ -143,7 +143,7 @@ class Bots:
             await self.tables.change(live, lambda: self._act(live, seat, power, chosen))
         return True
 
-    def _still(self, live: LiveTable, before: Moment[Any], move: tuple[int, int, str]) -> bool:
+    def _still(self, live: LiveTable, before: Moment, move: tuple[int, int, str]) -> bool:
         """Whether the table is as it was when the bot began to think."""
         return (
             self.tables.is_current(live)

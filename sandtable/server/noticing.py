@@ -49,7 +49,7 @@ class Noticed:
         seen = set(self.events)
         return true in [n for n in self._line if n in seen][:-1]
 
-    def _take(self, moment: Moment[Any]) -> None:
+    def _take(self, moment: Moment) -> None:
         event = moment.event
         if event.kind in ("start", "play"):
             noticed = event.kind == "start" or self._sees_play(moment)
@@ -65,13 +65,9 @@ class Noticed:
         if noticed:
             self._events.append(event.n)
 
-    def _sees_play(self, moment: Moment[Any]) -> bool:
+    def _sees_play(self, moment: Moment) -> bool:
         """A step of others in a choice made together is seen once the chooser has finished."""
-        game = self.history.game
-        if self.seat >> game.powers.number(moment.event.by) & 1:
+        own = self.seat >> self.history.game.powers.number(moment.event.by) & 1
+        if own or not moment.secret:
             return True
-        before = self.history.moments[moment.event.n - 1].state
-        if not game.book.questions[before.agenda[-1][0]].together:
-            return True
-        still_open = bool(moment.state.agenda) and moment.state.agenda[-1] == before.agenda[-1]
-        return not still_open or any(hears(self.seat, to) for to, _, _ in moment.news)
+        return any(hears(self.seat, to) for to, _, _ in moment.news)

@@ -37,7 +37,7 @@ def wrapped(line: str, width: int, indent: int = 0) -> list[str]:
 
 def section_lines(section: Section, width: int) -> list[Text]:
     """A section of the board; a single line stands beside the title."""
-    title, lines = section
+    title, lines, _ = section
     if len(lines) < 2:
         content = lines[0].strip() if lines else "none"
         parts = wrapped(f"{title}: {content}", width)
@@ -87,12 +87,19 @@ Numbered: TypeAlias = tuple[int, Offer]
 
 
 def arranged(game: Game[Any], g: Any, offers: Iterable[Action]) -> list[Offer]:
-    """The offers in their order, but those that do the same with one thing side by side."""
+    """The offers in their order, but those that do the same with one thing side by side.
+
+    Of many, those that do the same with different things stand side by side as well.
+    """
     groups: dict[tuple[str, tuple[int, ...]], list[Offer]] = {}
     for action in offers:
         offer = Offer(action, game.label(g, action), game.verbs.text(action))
         groups.setdefault(_kind(offer), []).append(offer)
-    return [offer for group in groups.values() for offer in group]
+    found = list(groups.values())
+    if len(found) > MANY:
+        verbs = list(dict.fromkeys(group[0].action[0] for group in found))
+        found.sort(key=lambda group: verbs.index(group[0].action[0]))
+    return [offer for group in found for offer in group]
 
 
 def _kind(offer: Offer) -> tuple[str, tuple[int, ...]]:
@@ -159,7 +166,7 @@ def _group(block: list[Numbered], width: int) -> list[Text]:
         f"{number}) {' '.join(words[shared:])}"
         for (number, _), words in zip(block, labels, strict=True)
     ]
-    lines = [f"    {' '.join(labels[0][:shared])}:"]
+    lines = [f"    {' '.join(labels[0][:shared]).rstrip(':')}:"]
     for item in items:
         if len(lines[-1]) + COLUMN_GAP + len(item) <= width:
             lines[-1] += " " * COLUMN_GAP + item

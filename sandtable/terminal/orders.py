@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from sandtable.core.errors import SandtableError
+from sandtable.core.game import Section
 from sandtable.core.orders import ATTACKED, USAGE
 from sandtable.terminal.help import guide, rule
 from sandtable.terminal.layout import Offer, section_lines
@@ -224,6 +225,42 @@ def show_board(session: Session, decision: Decision, rest: str) -> bool:
     return False
 
 
+def look(session: Session, decision: Decision, rest: str) -> bool:
+    """``look PART``: one part of the board, or the lines that name something."""
+    board = session.game.board(session.table.state, decision.powers)
+    wanted = rest.lower()
+    if not wanted:
+        session.say(f"The board has these parts: {', '.join(one.title for one in board)}.")
+        return False
+    titled = [one for one in board if one.title.lower() == wanted]
+    found = titled or [one for one in board if wanted in one.title.lower()]
+    for section in found or _naming(board, wanted):
+        session.screen.say_all(section_lines(section, session.screen.width))
+    return False
+
+
+def _naming(board: list[Section], wanted: str) -> list[Section]:
+    """The lines of the board that name something, under the titles of their sections."""
+    named = [Section(title, [x for x in lines if wanted in x.lower()]) for title, lines, _ in board]
+    found = [one for one in named if one.lines]
+    if not found:
+        raise SandtableError(f"Nothing on the board is called {wanted!r}; 'look' lists its parts.")
+    return found
+
+
+def check(session: Session, decision: Decision, rest: str) -> bool:
+    """``check``: what the game warns of before one ends one's action."""
+    game = session.game
+    if not game.check:
+        raise SandtableError(f"{game.title} has nothing to check.")
+    cautions = game.cautions(session.table.state, decision.power)
+    for caution in cautions:
+        session.say(f"! {caution.words}", "yellow")
+    if not cautions:
+        session.say(f"{game.check}: nothing to fear in the next action of the enemy.")
+    return False
+
+
 def show_hand(session: Session, decision: Decision, rest: str) -> bool:
     """``hand``: what only this seat sees."""
     for section in session.own_sections(decision):
@@ -293,6 +330,8 @@ ORDERS: dict[str, Order] = {
     "orders": Order("orders [ORDER]", _ORDERS, standing_orders),
     "log": Order("log [N]", "what has happened", show_log),
     "board": Order("board", "the whole board again", show_board),
+    "look": Order("look [PART]", "one part of the board, or the lines that name something", look),
+    "check": Order("check", "what your opponent's next action could do to you", check),
     "hand": Order("hand", "your cards again", show_hand),
     "list": Order("list", "every offer on its own line, with its text", show_list),
     "save": Order("save [FILE]", "save a copy", save),

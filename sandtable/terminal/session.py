@@ -64,6 +64,8 @@ class Session:
         """What was answered for the player at the screen since the last news."""
         self.shown: dict[str, tuple[Section, int]] = {}
         """Sections of the board by title, with the line of the screen each was printed on."""
+        self.known: dict[int, dict[str, list[str]]] = {place: {} for place in people}
+        """The long sections as each player last saw them, by title."""
         self.read: dict[int, list[str]] = {place: [] for place in people}
         """The lines on cards of their own that each player has read in full."""
 
@@ -222,6 +224,9 @@ class Session:
         read = self.read[decision.seat]
         for section in self.game.board(self.table.state, decision.powers):
             mine = section in own
+            if section.long and not everything:
+                self._show_changed(section, decision.seat)
+                continue
             if not everything and self._stands(section, mine, len(decision.offers)):
                 continue
             self.shown[section.title] = (section, self.screen.printed)
@@ -231,6 +236,16 @@ class Session:
             self.screen.say_all(section_lines(section, self.screen.width))
             if mine:
                 read += [line for line in section.lines if line not in read]
+
+    def _show_changed(self, section: Section, seat: int) -> None:
+        """A long section: whole at first, later only the lines that this player has not seen."""
+        title, lines, _ = section
+        known = self.known[seat].get(title)
+        new = lines if known is None else [line for line in lines if line not in known]
+        self.known[seat][title] = lines
+        if new:
+            words = title if known is None else f"{title}, changed"
+            self.screen.say_all(section_lines(Section(words, new), self.screen.width))
 
     def _in_brief(self, section: Section, decision: Decision) -> bool:
         """Whether the titles of own cards will do: of those read, or those of another power."""

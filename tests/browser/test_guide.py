@@ -43,6 +43,7 @@ def learn(who: Person, game: str) -> None:
     who.come_in()
     who.pick(game)
     who.page.get_by_role("button", name="Learn this game").click()
+    guide(who).wait_for()
     expect(guide(who)).to_contain_text("Lesson 1 of")
 
 
@@ -161,6 +162,7 @@ def test_the_rule_behind_a_question_and_the_whole_rulebook(person: Seat, game: s
     slip = ann.page.get_by_role("dialog", name=number)
     rule = find_game(game).rule(number.removeprefix("Rule "))
     assert rule is not None
+    slip.wait_for()
     expect(slip).to_contain_text(rule.text)
     ann.picture("rule")
     slip.get_by_role("button", name="The whole rulebook").click()
@@ -183,11 +185,11 @@ def test_a_refusal_leads_to_its_rule(person: Seat) -> None:
     ann.play_against_bots("quartermaster")
     ann.page.locator("[data-space=australia] .hit").click(force=True)
     bubble = ann.page.locator(".bubble")
-    expect(bubble).to_be_visible()
+    bubble.wait_for()
     ann.picture("why")
     bubble.get_by_role("button", name=re.compile("^Rule ")).click()
-    expect(ann.page.get_by_role("dialog", name=re.compile("^Rule "))).to_be_visible()
+    ann.page.get_by_role("dialog", name=re.compile("^Rule ")).wait_for()
     ann.page.keyboard.press("Escape")
     ann.page.keyboard.press("Escape")
     ann.page.keyboard.press("r")
-    expect(ann.page.get_by_role("dialog", name=re.compile("^Rule "))).to_be_visible()
+    ann.page.get_by_role("dialog", name=re.compile("^Rule ")).wait_for()

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import Seat
 from tests.browser.house import House
-from tests.browser.person import Person
+from tests.browser.person import LOOK, PATIENCE, Person
 from tests.browser.test_table import with_a_friend
 
 pytestmark = pytest.mark.slow
@@ -134,24 +134,37 @@ def test_news_that_comes_while_an_answer_is_on_its_way_is_not_missed(person: Sea
     ann, bob = with_a_friend(person, "great_war")
     waiting = "Waiting for Central Powers"
     bob.play_until(lambda: waiting in bob.ask.inner_text(), bob.step_by_keyboard)
-    held: list[Route] = []
-    old: list[str] = []
+    news: list[int] = []
+    bob.page.on("websocket", lambda line: line.on("framereceived", lambda _: news.append(1)))
+    bob.page.reload()
+    expect(bob.ask).to_contain_text(waiting)
+    until(bob, lambda: bool(news))
+    held: list[tuple[Route, str]] = []
 
     def hold(route: Route) -> None:
-        if old:
+        if held:
             route.continue_()
         else:
-            old.append(route.fetch().text())
-            held.append(route)
+            held.append((route, route.fetch().text()))
 
     bob.page.route(re.compile("/state$"), hold)
-    # Bob's page asks, and before the answer arrives Ann acts, of which it is told.
-    ann.play_until(lambda: "Round 1" in ann.log(), ann.step_by_keyboard)
-    bob.page.wait_for_function("() => true")
-    assert held
+    bob.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    until(bob, lambda: bool(held))
+    heard = len(news)
     ann.play_until(lambda: "in turn 1" in ann.log(), ann.step_by_keyboard)
-    held[0].fulfill(body=old[0], content_type="application/json")
+    until(bob, lambda: len(news) > heard)
+    route, old = held[0]
+    route.fulfill(body=old, content_type="application/json")
     expect(bob.page.locator(".log")).to_contain_text("in turn 1")
+
+
+def until(who: Person, so: Callable[[], bool]) -> None:
+    """Lets the browser go on until something is so."""
+    for _ in range(PATIENCE // LOOK):
+        if so():
+            return
+        who.page.wait_for_timeout(LOOK)
+    raise AssertionError("it never happened")
 
 
 def test_a_double_click_answers_one_question(person: Seat) -> None:

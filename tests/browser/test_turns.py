@@ -48,7 +48,7 @@ def test_a_turn_on_a_phone(person: Seat, game: str) -> None:
     ann.picture("next-turn")
     assert "\n".join(faults(ann)) == ""
     ann.page.get_by_role("tab", name="Log").tap()
-    expect(ann.page.locator(".log")).to_contain_text(re.compile(TURN_OVER[game]))
+    expect(ann.page.locator("ol.log")).to_contain_text(re.compile(TURN_OVER[game]))
     ann.picture("log")
 
 

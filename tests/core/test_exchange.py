@@ -13,6 +13,7 @@ from sandtable.core.record import Record, Seat
 from sandtable.core.registry import registered
 from sandtable.core.table import Table
 from sandtable.games.paths_of_glory import game as paths_of_glory
+from sandtable.games.paths_of_glory.state import Position
 from tests.core.tables import ANN, BOB, NORTH, SECRET, SOUTH, play_on
 from tests.toy import Toy, ToyState
 
@@ -121,7 +122,7 @@ def test_the_kit_passes() -> None:
     check_game(swapping, games=2, seed=1)
 
 
-def bidding() -> Table[object]:
+def bidding() -> Table[Position]:
     return Table.new(
         paths_of_glory,
         options={"tournament": True, "length": "introductory", "historical": False},

@@ -238,7 +238,7 @@ def test_golden_records_of_every_format_replay_and_verify(name: str) -> None:
     record = Record.read(GOLDEN / name)
     steps = list(replay(record))
     assert verify(record).right
-    assert {event.kind for event, _, _ in steps} == {
+    assert {step.event.kind for step in steps} == {
         "start",
         "play",
         "undo",

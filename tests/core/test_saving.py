@@ -173,8 +173,8 @@ def test_a_killed_process_loses_nothing(tmp_path: Path) -> None:
 def test_replay_shows_every_event_with_its_position_and_news() -> None:
     table = after_dice_and_draws()
     steps = list(replay(table.record()))
-    assert [event for event, _, _ in steps] == table.events
-    for event, state, _ in steps:
+    assert [step.event for step in steps] == table.events
+    for event, state, _, _ in steps:
         assert state == table.position_at(event.n)
     assert [key for _, key, _ in steps[1].news] == ["played"]
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from sandtable.core.action import Action
-from sandtable.core.game import Game, Section
+from sandtable.core.game import Caution, Game, Section
 from sandtable.core.outcomes import Luck
 from sandtable.core.rulebook import read_rulebook
 from sandtable.core.scene import Scene
@@ -20,6 +20,7 @@ from sandtable.games.paths_of_glory import (
     scene,
     text_board,
     view,
+    warnings,
     words,
 )
 from sandtable.games.paths_of_glory.advice.advisor import PathsOfGloryAdvisor
@@ -60,6 +61,7 @@ class PathsOfGlory(Game[Position]):
         "introductory": {**_STANDARD, "length": "introductory"},
     }
     seatings: Mapping[int, tuple[int, ...]] = {2: (1, 2)}
+    check = "Check supply"
     calculator = CombatCalculator()
     advisor = PathsOfGloryAdvisor()
 
@@ -114,6 +116,9 @@ class PathsOfGlory(Game[Position]):
 
     def say(self, key: str, arguments: tuple[int, ...]) -> str:
         return words.say(key, arguments)
+
+    def cautions(self, g: Position, power: int) -> list[Caution]:
+        return warnings.cautions(g, power)
 
     def exchanged(self, g: Position) -> bool:
         return bool(g.exchanged)

@@ -36,9 +36,9 @@ from sandtable.games.paths_of_glory.war_and_peace import (
     russian_box,
     us_box,
 )
-from sandtable.games.paths_of_glory.words import card_title, offensive_title, points_text
+from sandtable.games.paths_of_glory.words import describe_card, offensive_title
 
-FRONT_TITLES = ("Western front", "Eastern front", "Italian front", "Balkans", "Near East")
+FRONT_TITLES = ("West", "East", "Italy", "Balkans", "Near East")
 LEGEND = "(x) reduced, ! out of supply, tr trench, > held by the other side, @ besieged fort."
 IN_FRONT = [
     mask_of(s for s, one in enumerate(FRONT_OF) if one == front) for front in range(len(FRONTS))
@@ -49,7 +49,7 @@ def board(g: Position, seat: int) -> list[Section]:
     """The war in general, each front, the boxes, one's hand."""
     starving = out_of_supply(g, CENTRAL, -1) | out_of_supply(g, ALLIED, -1)
     fronts = [
-        Section(FRONT_TITLES[front], front_lines(g, front, starving))
+        Section(FRONT_TITLES[front], front_lines(g, front, starving), long=True)
         for front in range(len(FRONTS))
     ]
     hands = [
@@ -58,9 +58,9 @@ def board(g: Position, seat: int) -> list[Section]:
         if seat >> side & 1
     ]
     return [
-        Section("The war", war_lines(g)),
+        Section("The war", war_lines(g), long=True),
         *[front for front in fronts if front.lines],
-        Section("Boxes", box_lines(g)),
+        Section("Boxes", box_lines(g), long=True),
         *hands,
     ]
 
@@ -150,9 +150,5 @@ def counted(g: Position, units: int) -> str:
 
 
 def hand_lines(g: Position, side: int) -> list[str]:
-    """Each card with its values."""
-    return [
-        f"{card_title(c)}: {CATALOGUE[c].ops} operations, {CATALOGUE[c].sr} redeployment, "
-        f"{points_text(c)}"
-        for c in bits(g.hands[side])
-    ]
+    """Each card with its values and its event."""
+    return [describe_card(c) for c in bits(g.hands[side])]

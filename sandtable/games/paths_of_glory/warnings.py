@@ -11,7 +11,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
 
-from sandtable.core.bits import bits
+from sandtable.core.bits import bits, mask_of
+from sandtable.core.game import Caution
 from sandtable.games.paths_of_glory.board import (
     ADJACENT,
     ALLIED,
@@ -21,9 +22,11 @@ from sandtable.games.paths_of_glory.board import (
     SALONIKA,
     SOURCES,
     SPACE_TITLES,
+    SPACES,
 )
 from sandtable.games.paths_of_glory.movement import free_steps
 from sandtable.games.paths_of_glory.operations import NEVER, prices
+from sandtable.games.paths_of_glory.pointing import alike, drawn_for
 from sandtable.games.paths_of_glory.state import Position
 from sandtable.games.paths_of_glory.supply import (
     ALL_ALLIED_LINES,
@@ -39,7 +42,7 @@ from sandtable.games.paths_of_glory.supply import (
     ports,
     supplied,
 )
-from sandtable.games.paths_of_glory.units import BLOC_OF, NATION, SB, distinct
+from sandtable.games.paths_of_glory.units import BLOC_OF, NATION, PIECES, SB, distinct
 from sandtable.games.paths_of_glory.words import unit_title
 from sandtable.lib.words import listed
 
@@ -73,15 +76,47 @@ class Peril:
     units: int
     spaces: int
 
-    def words(self) -> str:
-        """``Cut off by ...: the German 3rd Army; spaces Cambrai``."""
-        how = listed([threat.words() for threat in self.threats], "and")
-        parts = []
-        if self.units:
-            parts.append(listed([f"the {unit_title(p)}" for p in bits(self.units)], "and"))
-        if self.spaces:
-            parts.append("spaces " + listed([SPACE_TITLES[s] for s in bits(self.spaces)], "and"))
-        return f"{how[0].upper()}{how[1:]} would cut off {'; '.join(parts)}."
+
+MOST_TOLD = 8
+"""So many ways are told at most; those left out cut off less."""
+
+
+def cautions(g: Position, side: int) -> list[Caution]:
+    """What a player is told when he checks his supply."""
+    found = warnings(g, side)
+    told = [Caution(words(g, peril), about(g, peril)) for peril in found[:MOST_TOLD]]
+    left = len(found) - len(told)
+    if left:
+        told.append(Caution(f"There are {left} more ways that cut off less."))
+    return told
+
+
+def words(g: Position, peril: Peril) -> str:
+    """``The French 9th Army moving Paris - Sedan would cut off the German 3rd Army in Cambrai.``"""
+    how = listed([threat.words() for threat in peril.threats], "and")
+    lost = []
+    for space in bits(g.occupied[CENTRAL] | g.occupied[ALLIED]):
+        names = [unit_title(group[0]) for group in alike(g, g.here[space] & peril.units)]
+        if names:
+            lost.append(f"the {listed(names, 'and')} in {SPACE_TITLES[space]}")
+    empty = [SPACE_TITLES[s] for s in bits(peril.spaces & ~occupied_by(g, peril.units))]
+    if empty:
+        lost.append(f"the ground of {listed(empty, 'and')}")
+    return f"{how[0].upper()}{how[1:]} would cut off {listed(lost, 'and')}."
+
+
+def occupied_by(g: Position, units: int) -> int:
+    """The spaces in which any of these units stands."""
+    return mask_of(s for s in bits(g.occupied[CENTRAL] | g.occupied[ALLIED]) if g.here[s] & units)
+
+
+def about(g: Position, peril: Peril) -> list[str]:
+    """The ids of what would be cut off, and of the spaces the enemy comes by."""
+    units = [PIECES[drawn_for(g, p)] for p in bits(peril.units)]
+    spaces = occupied_by(g, peril.units) | peril.spaces
+    for threat in peril.threats:
+        spaces |= mask_of(threat.path)
+    return [*dict.fromkeys(units), *[SPACES[s] for s in bits(spaces)]]
 
 
 def warnings(g: Position, side: int) -> list[Peril]:

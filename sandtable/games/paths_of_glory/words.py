@@ -154,9 +154,8 @@ def describe_card(number: int) -> str:
     status = f" War status {card.war_status}." if card.war_status else ""
     gone = " Leaves the game as an event." if card.removed else ""
     return (
-        f"{card_title(number)}, {DECKS[card.deck].replace('_', ' ')} deck. Operations {card.ops}, "
-        f"redeployment {card.sr}, replacements {points_text(number)}. "
-        f"{kind_title(number)}: {card_text(number)}{status}{gone}"
+        f"{card_title(number)} [{card.ops} operations, {card.sr} redeployment, replacements "
+        f"{points_text(number)}] {kind_title(number)}: {card_text(number)}{status}{gone}"
     )
 
 
@@ -179,14 +178,14 @@ LABELS: dict[str, Callable[..., str]] = {
     "bid": lambda side, points: f"Play the {SIDE_TITLES[side]} and give {points}",
     "accept": lambda: "Accept",
     "reject": lambda: "Refuse",
-    "ops": lambda c: f"{card_title(c)} for {CATALOGUE[c].ops} operations",
-    "sr": lambda c: f"{card_title(c)} for {CATALOGUE[c].sr} redeployment",
-    "rp": lambda c: f"{card_title(c)} for replacements ({points_text(c)})",
-    "event": lambda c: f"{card_title(c)} as an event",
+    "ops": lambda c: f"Operations with {CATALOGUE[c].title} ({CATALOGUE[c].ops})",
+    "sr": lambda c: f"Redeploy with {CATALOGUE[c].title} ({CATALOGUE[c].sr})",
+    "rp": lambda c: f"Replacements from {CATALOGUE[c].title} ({points_text(c)})",
+    "event": lambda c: f"Event: {CATALOGUE[c].title}",
     "offer_peace": lambda: "Offer peace terms",
     "one_op": lambda: "One operation without a card",
-    "move": lambda s: f"Activate {SPACE_TITLES[s]} to move",
-    "attack": lambda s: f"Activate {SPACE_TITLES[s]} to attack",
+    "move": lambda s: f"Activate to move: {SPACE_TITLES[s]}",
+    "attack": lambda s: f"Activate to attack: {SPACE_TITLES[s]}",
     "take": lambda p: f"Take the {unit_title(p)}",
     "go": lambda place: f"Go to {place_title(place)}",
     "stop": lambda: "Stop here",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from typing import Annotated, Any
 
@@ -9,9 +10,12 @@ from fastapi import APIRouter, Query
 from fastapi.responses import JSONResponse, Response
 from pydantic import Field
 
+from sandtable.core.action import Action
 from sandtable.core.errors import Refused
 from sandtable.core.game import Game
+from sandtable.core.outcomes import SeededLuck
 from sandtable.core.refusal import Refusal
+from sandtable.core.state import State
 from sandtable.core.table import Table
 from sandtable.server import views
 from sandtable.server.errors import Denied, not_seated
@@ -146,6 +150,39 @@ async def why(body: Why, live: TheTable, server: Server, person: Somebody) -> di
         else:
             refusal = why_nothing(live.table, power, body.id or "")
     return {"rule": refusal.rule, "words": refusal.words} if refusal else None
+
+
+@router.get("/cautions")
+async def cautions(
+    live: TheTable, server: Server, person: Somebody, power: Text, action: Text | None = None
+) -> dict[str, Any]:
+    """What a power of one's own should think of now, or before it does what is offered.
+
+    ``commits`` tells whether the action could not be taken back. The warnings are made from an
+    imagined position, so that they cannot depend on what the seat does not know.
+    """
+    server.limits.take("act", f"person {person.id}")
+    async with server.tables.held(live) as live:
+        table, game = live.table, live.table.game
+        number = _power(game, power)
+        seat = _own_seat_of(live, person, number)
+        chosen = game.verbs.parse(action) if action is not None else None
+        if chosen is not None and chosen not in table.offers(number):
+            raise Refused(table.why_not(number, chosen) or Refusal("turn", "That is not offered."))
+        g = game.imagine(table.state, live.powers(seat), SeededLuck(len(table.events)))
+    return await asyncio.to_thread(_cautions, game, g, number, chosen)
+
+
+def _cautions(game: Game[Any], g: State, power: int, action: Action | None) -> dict[str, Any]:
+    commits = False
+    if action is not None:
+        commits = game.commits(g, power, action)
+        game.apply(g, power, action)
+    found = game.cautions(g, power) if commits or action is None else []
+    return {
+        "commits": commits,
+        "cautions": [{"words": one.words, "about": list(one.about)} for one in found],
+    }
 
 
 @router.post("/rollback")

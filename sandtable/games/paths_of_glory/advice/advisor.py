@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from sandtable.core.action import Action
-from sandtable.core.bits import bits
+from sandtable.core.bits import bits, mask_of
 from sandtable.core.game import Advisor
 from sandtable.games.paths_of_glory.advice.battles import assess, attacks_on
 from sandtable.games.paths_of_glory.advice.ground import field
@@ -15,6 +15,7 @@ from sandtable.games.paths_of_glory.advice.planning import (
     dig_worth,
     jobs,
 )
+from sandtable.games.paths_of_glory.advice.reserves import NOWHERE, best_posting, postings
 from sandtable.games.paths_of_glory.advice.worth import (
     UNIT,
     chance_to_win,
@@ -29,14 +30,13 @@ from sandtable.games.paths_of_glory.board import (
     ADJACENT,
     ALLIED,
     CENTRAL,
-    SPACES,
 )
 from sandtable.games.paths_of_glory.cards.catalogue import CATALOGUE
 from sandtable.games.paths_of_glory.flank import flank_modifier
 from sandtable.games.paths_of_glory.pieces import where
 from sandtable.games.paths_of_glory.state import Position
 from sandtable.games.paths_of_glory.supply import supplied
-from sandtable.games.paths_of_glory.units import ARMIES, RESERVE
+from sandtable.games.paths_of_glory.units import ARMIES
 
 Weigher = Callable[[Position, int, list[Action]], list[float]]
 
@@ -241,27 +241,19 @@ def of_advance(g: Position, side: int, offers: list[Action]) -> list[float]:
 
 
 def of_redeployed(g: Position, side: int, offers: list[Action]) -> list[float]:
-    """13: corps from reserve first; units of the front stay."""
-    height = field(g, side)
-    found = []
-    for verb, arguments in offers:
-        if verb == "done":
-            found.append(0.15)
-            continue
-        p = arguments[0]
-        place = where(g, p)
-        here = 0.05 if place == RESERVE else height[place] + 0.25
-        found.append(strength(g, 1 << p) * (0.5 - here))
-    return found
+    """13: whoever is better used elsewhere."""
+    return [
+        0.03 if verb == "done" else best_posting(g, side, arguments[0], where(g, arguments[0]))
+        for verb, arguments in offers
+    ]
 
 
 def of_goal(g: Position, side: int, offers: list[Action]) -> list[float]:
-    """13.1: where the need is greatest."""
-    height = field(g, side)
-    return [
-        height[arguments[0]] if arguments and arguments[0] < len(SPACES) else 0.02
-        for _, arguments in offers
-    ]
+    """13.1: where the unit helps most."""
+    (p,) = bits(g.group)
+    goals = mask_of(arguments[0] for _, arguments in offers)
+    rated = postings(g, side, p, where(g, p), goals)
+    return [rated.get(arguments[0], NOWHERE) for _, arguments in offers]
 
 
 def of_placing(g: Position, side: int, offers: list[Action]) -> list[float]:

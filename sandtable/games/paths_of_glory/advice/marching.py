@@ -86,7 +86,8 @@ def change(g: Position, h: Position, side: int, p: int, start: int, end: int) ->
     if not supplied(h, p, end):
         return -STRANDED * unit_worth(g, p)
     worth, height = space_worths(g), field(g, side)
-    gain = sum(worth[s] for s in bits(h.controlled[side] & ~g.controlled[side]))
+    taken = h.controlled[side] & ~g.controlled[side]
+    gain = sum(worth[s] * (1.0 if s == end else PASSED) for s in bits(taken))
     gain += SURE * (risk(g, side) - risk(h, side))
     gain += HOPED * (risk(h, 1 - side) - risk(g, 1 - side))
     return gain + CLIMB * strength(g, 1 << p) * (height[end] - height[start])

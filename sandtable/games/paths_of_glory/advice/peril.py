@@ -13,7 +13,7 @@ from sandtable.core.bits import bits, mask_of
 from sandtable.games.paths_of_glory.advice.firepower import expectation, toll
 from sandtable.games.paths_of_glory.advice.walls import by_fronts, stride, touched
 from sandtable.games.paths_of_glory.advice.worth import UNIT, space_worths
-from sandtable.games.paths_of_glory.board import ADJACENT, BEACHES, FORT
+from sandtable.games.paths_of_glory.board import ADJACENT, BEACHES, FORT, PRINTED
 from sandtable.games.paths_of_glory.firing import COVER, STEEP, attack_shift, defence_shift
 from sandtable.games.paths_of_glory.forts import unbesieged_forts
 from sandtable.games.paths_of_glory.pieces import derived, neutral_greeks, trench_level
@@ -29,8 +29,10 @@ from sandtable.games.paths_of_glory.units import ARMIES, CF, NATION
 EARLY, LATE = 0.35, 0.9
 """The part of its worth that a unit cut off is likely to lose, by the round of the turn: late
 in the turn nobody has time to free it before attrition."""
+FOR_GOOD = 1.4
+"""Units lost by attrition never come back (14.3.5), others may be rebuilt."""
 ALONE, TOGETHER = 0.7, 0.3
-"""A single enemy stack that cuts units off is likely to try; several at once less so."""
+"""Units that a single enemy stack could cut off, and those that it takes all of them to."""
 LINE = 0.2
 """What it costs to be driven out of any space of the front: the line is broken there."""
 HOLDING = 0.6
@@ -60,12 +62,15 @@ def walk_ins(g: Position, side: int) -> float:
     worth = space_worths(g)
     ground = by_fronts((worth[s], s) for s in bits(taken))
     groups = camps(g, side)
-    everything = single = cut_off(g, groups, 0)
-    if taken:
-        everything = cut_off(g, groups, taken)
-    if everything > single:
-        single = max(cut_off(g, groups, one) for one in takings)
-    return ground + part_lost(g) * (ALONE * single + TOGETHER * everything)
+    now = cut_off(g, groups, 0)
+    everything = cut_off(g, groups, taken) if taken else now
+    single = now
+    if everything != now:
+        for one in takings:
+            lost = cut_off(g, groups, one)
+            single = [before | more for before, more in zip(single, lost, strict=True)]
+    at_stake = ALONE * worth_in(groups, single) + TOGETHER * worth_in(groups, everything)
+    return ground + part_lost(g) * at_stake
 
 
 def walkable(g: Position, side: int) -> int:
@@ -111,21 +116,34 @@ def camps(g: Position, side: int) -> list[Camp]:
             if not always_supplied(p, space):
                 sort = (NATION[p], BEACH_USERS >> p & 1)
                 samples[sort] = p
-                worths.setdefault(sort, []).append((space, UNIT[g.reduced >> p & 1][p]))
+                worth = FOR_GOOD * UNIT[g.reduced >> p & 1][p]
+                worths.setdefault(sort, []).append((space, worth + captured(g, side, space)))
     return [
         (samples[sort], mask_of(space for space, _ in units), units)
         for sort, units in worths.items()
     ]
 
 
-def cut_off(g: Position, groups: list[Camp], taken: int) -> float:
-    """The worth of the units that are out of supply, or would be without these spaces."""
-    total = 0.0
-    for p, places, units in groups:
-        lost = places & ~network_without(g, p, taken)
-        if lost:
-            total += sum(worth for space, worth in units if lost >> space & 1)
-    return total
+def captured(g: Position, side: int, space: int) -> float:
+    """What goes back to the enemy with a space that was taken from him and is cut off (14.3.6)."""
+    won = (g.controlled[side] & PRINTED[1 - side]) >> space & 1
+    return space_worths(g)[space] / g.units(side, space).bit_count() if won else 0.0
+
+
+def cut_off(g: Position, groups: list[Camp], taken: int) -> list[int]:
+    """Where units of each camp are out of supply, or would be without these spaces."""
+    return [places & ~network_without(g, p, taken) for p, places, _ in groups]
+
+
+def worth_in(groups: list[Camp], lost: list[int]) -> float:
+    """What the units of each camp in some spaces are worth."""
+    return sum(
+        worth
+        for (_, _, units), places in zip(groups, lost, strict=True)
+        if places
+        for space, worth in units
+        if places >> space & 1
+    )
 
 
 def storms(g: Position, side: int) -> float:

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from sandtable.core.bits import bits
 from sandtable.games.paths_of_glory.advice.battles import attacks_on
 from sandtable.games.paths_of_glory.advice.events import event_worth
-from sandtable.games.paths_of_glory.advice.ground import field
 from sandtable.games.paths_of_glory.advice.marching import best_walk
 from sandtable.games.paths_of_glory.advice.peril import storm
-from sandtable.games.paths_of_glory.advice.worth import UNIT, step_worth, strength
+from sandtable.games.paths_of_glory.advice.reserves import redeployment_worth
+from sandtable.games.paths_of_glory.advice.worth import UNIT, step_worth
 from sandtable.games.paths_of_glory.cards.catalogue import CATALOGUE
 from sandtable.games.paths_of_glory.operations import NEVER, prices
 from sandtable.games.paths_of_glory.pieces import derived, trench_level
@@ -21,12 +21,11 @@ from sandtable.games.paths_of_glory.units import (
     ARMIES,
     ELIMINATED,
     OF_SIDE,
-    RESERVE,
     RP_OF,
 )
 
-MARCH = 0.2
-"""Turns height climbed by a unit of strength 1 into victory points."""
+NO_CARD = 0.6
+"""What an action without a card forgoes: the hand is filled up again every turn anyway."""
 FOLLOWERS = (1.0, 0.5, 0.3)
 """What the second and third unit of a stack add to the first that moves."""
 NEXT_JOB = 0.6
@@ -135,18 +134,6 @@ def replacement_worth(g: Position, side: int, number: int) -> float:
     return LATER * total
 
 
-def redeployment_worth(g: Position, side: int, points: int) -> float:
-    """Corps from the reserve box to where they are needed most."""
-    height = field(g, side)
-    fronts = sorted((height[s] for s in bits(g.occupied[side])), reverse=True)
-    corps = sorted(
-        (strength(g, 1 << p) for p in bits(g.here[RESERVE] & OF_SIDE[side])), reverse=True
-    )
-    keep = 2
-    useful = corps[: max(0, min(points, len(corps) - keep))]
-    return sum(MARCH * 1.3 * force * top for force, top in zip(useful, fronts, strict=False))
-
-
 def use_worth(g: Position, side: int, verb: str, number: int) -> float:
     """What one use of a card brings."""
     printed = CATALOGUE[number]
@@ -167,7 +154,7 @@ def action_worths(g: Position, side: int, offers: list[tuple[str, tuple[int, ...
     gross = [
         use_worth(g, side, verb, arguments[0])
         if arguments
-        else (0.75 * operation_worth(g, side, 1) if verb == "one_op" else -1.0)
+        else (operation_worth(g, side, 1) - NO_CARD if verb == "one_op" else -1.0)
         for verb, arguments in offers
     ]
     best: dict[int, list[float]] = {}

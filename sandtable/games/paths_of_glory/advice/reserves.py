@@ -1,0 +1,92 @@
+"""Strategic redeployment: who is better used elsewhere, and where."""
+
+from __future__ import annotations
+
+from sandtable.core.bits import bits
+from sandtable.games.paths_of_glory.advice.ground import field
+from sandtable.games.paths_of_glory.advice.marching import CLIMB, HOPED, SURE
+from sandtable.games.paths_of_glory.advice.peril import risk
+from sandtable.games.paths_of_glory.advice.walls import touched
+from sandtable.games.paths_of_glory.advice.worth import strength
+from sandtable.games.paths_of_glory.board import EVERYWHERE
+from sandtable.games.paths_of_glory.pieces import derived, shift
+from sandtable.games.paths_of_glory.redeployment import cost
+from sandtable.games.paths_of_glory.roads import Roads
+from sandtable.games.paths_of_glory.state import Position
+from sandtable.games.paths_of_glory.supply import supplied
+from sandtable.games.paths_of_glory.units import (
+    ARMIES,
+    NATION,
+    OF_NATION,
+    OF_SIDE,
+    RESERVE,
+    distinct,
+)
+
+KEPT = 2
+"""Corps of a nation that stay in the reserve box to take the place of lost armies (12.4.4)."""
+SPARED = 0.1
+"""What a corps beyond those is worth in the box, where it is safe."""
+LOOKED_AT = 3
+"""So many of the places with the greatest need are tried out for each unit."""
+NEXT = 0.7
+"""Each further unit meets a smaller need."""
+NOWHERE = -1.0
+
+
+def postings(g: Position, side: int, p: int, start: int, goals: int) -> dict[int, float]:
+    """What the most promising of some places would make of a unit that redeploys there."""
+    height = field(g, side)
+    ranked = sorted(bits(goals & EVERYWHERE), key=height.__getitem__, reverse=True)
+    return {goal: posting(g, side, p, start, goal) for goal in ranked[:LOOKED_AT]}
+
+
+def posting(g: Position, side: int, p: int, start: int, goal: int) -> float:
+    """What a unit brings in a new place, compared with where it is."""
+    if not supplied(g, p, goal):
+        return NOWHERE
+    h = g.copy()
+    shift(h, p, start, goal)
+    height = field(g, side)
+    gain = SURE * (risk(g, side) - risk(h, side))
+    gain += HOPED * (risk(h, 1 - side) - risk(g, 1 - side))
+    here = price(g, p) if start == RESERVE else CLIMB * strength(g, 1 << p) * height[start]
+    return gain + CLIMB * strength(g, 1 << p) * height[goal] - here
+
+
+def price(g: Position, p: int) -> float:
+    """What a corps is worth in the reserve box."""
+    left = g.here[RESERVE] & OF_NATION[NATION[p]]
+    return SPARED if left.bit_count() > KEPT else 3 * SPARED
+
+
+def best_posting(g: Position, side: int, p: int, start: int) -> float:
+    """The best that redeploying a unit can bring."""
+    known = derived(g)
+    key = ("posting", p, start, g.reduced, g.round)
+    if key not in known:
+        goals = Roads(g, side).goals(p, start)
+        known[key] = max(postings(g, side, p, start, goals).values(), default=NOWHERE)
+    found: float = known[key]
+    return found
+
+
+def redeployment_worth(g: Position, side: int, points: int) -> float:
+    """The best use of redeployment points: corps from the reserve box, armies from the rear."""
+    options = []
+    for p in distinct(g.here[RESERVE] & OF_SIDE[side], g.reduced):
+        spare = (g.here[RESERVE] & OF_NATION[NATION[p]]).bit_count() - KEPT
+        options += [(best_posting(g, side, p, RESERVE), 1)] * max(0, min(spare, points))
+    if points >= 4:
+        rear = g.occupied[side] & ~touched(g.occupied[1 - side])
+        for space in bits(rear):
+            for p in bits(g.units(side, space) & ARMIES)[:1]:
+                options.append((best_posting(g, side, p, space), cost(p)))
+    options.sort(key=lambda option: option[0] / option[1], reverse=True)
+    total, left, share = 0.0, points, 1.0
+    for value, taken in options:
+        if value > 0 and taken <= left:
+            total += share * value
+            left -= taken
+            share *= NEXT
+    return total
