@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from sandtable.core.action import Action
@@ -48,8 +48,7 @@ class Draft(Generic[S]):
     revealed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
+class Moment(NamedTuple):
     """An event of the history, with what is often asked about it."""
 
     event: Event
@@ -79,6 +78,10 @@ class History(Generic[S]):
         self.state: S
         """The present position, once there is one."""
         self.end: Event | None = None
+        self.made = [0] * len(header.seats)
+        """How often each seat has acted; what was taken back counts, too."""
+        self.acted: dict[int, int] = {}
+        """The event of each seat's last act."""
         self._positions: Positions[S] = Positions(self._as_it_was)
         self._reached = array("i")
         """The number of the position after each event."""
@@ -126,7 +129,8 @@ class History(Generic[S]):
 
     def position_at(self, event: int) -> S:
         """The position after an event as it was then."""
-        return self._positions[self._reached[event]]
+        latest = event == len(self.moments) - 1
+        return self.state if latest else self._positions[self._reached[event]]
 
     def actor(self, event: Event) -> int:
         """The seat whose action an event is: the one that played the power at that time."""
@@ -171,7 +175,7 @@ class History(Generic[S]):
             answers.append(self.game.verbs.text(answer))
         news, g.news = tuple(g.news or ()), None
         revealed, g.revealed = g.revealed, False
-        event = replace(event, chance=tuple(answers), digest=g.digest())
+        event = event._replace(chance=tuple(answers), digest=g.digest())
         return Draft(event, g, news, revealed)
 
     def last_step(self, seat: int) -> int:
@@ -233,7 +237,7 @@ class History(Generic[S]):
         back = self.line[place - 1]
         state = [self.position(back), *self._without(place)][-1]
         event = Event(len(self.moments), "undo", self._name(seat), back=back)
-        return Draft(replace(event, digest=state.digest()), state)
+        return Draft(event._replace(digest=state.digest()), state)
 
     def _without(self, place: int) -> list[S]:
         """The positions after the steps behind a place of the line, if its own had not been."""
@@ -278,7 +282,7 @@ class History(Generic[S]):
         names = tuple(map(self._name, consented))
         event = Event(len(self.moments), "rollback", self._name(seat), consented=names)
         state = self.position(back)
-        return Draft(replace(event, back=back, digest=state.digest()), state)
+        return Draft(event._replace(back=back, digest=state.digest()), state)
 
     def word_refusal(self, seat: int) -> Refusal | None:
         """Why a seat cannot add a word to the dice now; ``None`` if it can."""
@@ -300,7 +304,7 @@ class History(Generic[S]):
         if not word or len(word) > LONGEST_WORD or not word.isprintable():
             raise SandtableError(f"Add a word of 1 to {LONGEST_WORD} letters to the dice.")
         event = Event(len(self.moments), "word", self._name(seat), word=word)
-        return Draft(replace(event, digest=self.state.digest()), self.state)
+        return Draft(event._replace(digest=self.state.digest()), self.state)
 
     def resign(self, seat: int) -> Draft[S]:
         """A seat gives up."""
@@ -315,7 +319,7 @@ class History(Generic[S]):
     def _ending(self, event: Event) -> Draft[S]:
         if self.over:
             raise Refused(_OVER)
-        return Draft(replace(event, digest=self.state.digest()), self.state)
+        return Draft(event._replace(digest=self.state.digest()), self.state)
 
     def _all_agree(
         self, seat: int, consented: tuple[int, ...], needed: Callable[[Seat], bool]
@@ -348,7 +352,10 @@ class History(Generic[S]):
             self.state.memo = None  # offers that are past only take up memory
         self.state = draft.state
         self.chances += len(event.chance)
-        if event.kind == "word":
+        if event.kind == "play":
+            self.made[seat] += 1
+            self.acted[seat] = event.n
+        elif event.kind == "word":
             self.contributions[event.by] = event.word
         elif event.kind in ("resign", "draw"):
             self.end = event

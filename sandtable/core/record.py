@@ -102,8 +102,7 @@ class Header:
         return line
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(NamedTuple):
     """One line of the record after the header; what its kind does not need stays empty."""
 
     n: int

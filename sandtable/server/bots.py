@@ -75,9 +75,7 @@ def task_for(live: LiveTable, seat: int, power: int, bot: str) -> Task:
     table, game = live.table, live.table.game
     mask = live.powers(seat)
     secret = (table.header.sealed_secret or b"").hex()
-    made = sum(
-        event.kind == "play" and table.history.actor(event) == seat for event in table.events
-    )
+    made = table.history.made[seat]
     seed = derive(secret, "bot", seat)
     luck = SeededLuck(derive(seed, made))
     imagined = game.export(game.imagine(table.state, mask, luck))
@@ -187,7 +185,7 @@ class Bots:
         """A bot takes a draw when it does not think itself ahead, by what it knows."""
         game = table.game
         mask = table.seats[seat].powers
-        luck = SeededLuck(len(table.events))
+        luck = SeededLuck(len(table.history.moments))
         values = [
             game.advisor.value(game.imagine(table.state, mask, luck), power) for power in bits(mask)
         ]

@@ -132,15 +132,7 @@ class Notices:
 
 def digest(live: LiveTable, seat: int) -> list[str]:
     """What a seat was told since it last acted."""
-    history = live.table.history
-    last = max(
-        (
-            moment.event.n
-            for moment in history.moments
-            if moment.event.kind == "play" and history.actor(moment.event) == seat
-        ),
-        default=-1,
-    )
+    last = live.table.history.acted.get(seat, -1)
     powers = live.powers(seat)
     noticed = set(live.noticed(powers).events)
     return [line.text for line in live.table.log(powers, last + 1) if line.event in noticed]

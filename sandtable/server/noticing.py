@@ -7,7 +7,9 @@ it cannot notice. Everything that leaves the server speaks of events by these nu
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from array import array
+from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
 from typing import Any
 
 from sandtable.core.history import History, Moment
@@ -21,12 +23,14 @@ class Noticed:
     def __init__(self, history: History[Any], seat: int) -> None:
         self.history = history
         self.seat = seat
-        self._events: list[int] = []
-        self._line: list[int] = []
+        self._events = array("i")
+        self._line = array("i")
+        self._changes = array("i")
+        """For each event noticed, the first one (by the seat's number) that it changes."""
         self._known = 0
 
     @property
-    def events(self) -> list[int]:
+    def events(self) -> Sequence[int]:
         """The true numbers of the events noticed."""
         for moment in self.history.moments[self._known :]:
             self._take(moment)
@@ -44,6 +48,10 @@ class Noticed:
             raise Denied(404, f"There is no event {own}; the last one is {len(events) - 1}.")
         return events[own]
 
+    def unchanged(self, known: int) -> int:
+        """How many of the first ``known`` events stand as they did when there were no more."""
+        return min([known, *self._changes[known : len(self.events)]])
+
     def may_return_to(self, true: int) -> bool:
         """Whether an event is an earlier step of the game, for all that the seat can tell."""
         seen = set(self.events)
@@ -51,18 +59,20 @@ class Noticed:
 
     def _take(self, moment: Moment) -> None:
         event = moment.event
+        first = event.n
+        noticed = True
+        if event.kind == "play":
+            noticed = self._sees_play(moment)
         if event.kind in ("start", "play"):
-            noticed = event.kind == "start" or self._sees_play(moment)
             self._line.append(event.n)
         elif event.kind == "undo" and event.back is not None:
-            taken = self._line.pop(self._line.index(event.back) + 1)
-            noticed = taken in set(self._events)
+            first = self._line.pop(self._line.index(event.back) + 1)
+            noticed = first in self._events
         elif event.back is not None:
-            self._line = [n for n in self._line if n <= event.back]
-            noticed = True
-        else:
-            noticed = True
+            first = event.back + 1
+            self._line = array("i", [n for n in self._line if n < first])
         if noticed:
+            self._changes.append(bisect_left(self._events, first))
             self._events.append(event.n)
 
     def _sees_play(self, moment: Moment) -> bool:

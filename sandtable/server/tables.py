@@ -24,10 +24,9 @@ from sqlalchemy.orm import Session
 from sandtable.core.bits import mask_of
 from sandtable.core.chance import Verdict
 from sandtable.core.record import Event, Record
-from sandtable.core.table import LogLine, Table
+from sandtable.core.table import Table
 from sandtable.server import clocks
 from sandtable.server.errors import Denied, no_table
-from sandtable.server.logs import SeatLog
 from sandtable.server.noticing import Noticed
 from sandtable.server.storage import (
     EventRow,
@@ -106,7 +105,6 @@ class LiveTable:
     noted: set[int] = field(default_factory=set)
     """The seats whose being asked stands in the outbox; see ``notices``."""
     _noticed: dict[int, Noticed] = field(default_factory=dict)
-    _logs: dict[int, SeatLog] = field(default_factory=dict)
     _headline: tuple[int, str] = (-1, "")
 
     def noticed(self, seat: int) -> Noticed:
@@ -114,12 +112,6 @@ class LiveTable:
         if seat not in self._noticed:
             self._noticed[seat] = Noticed(self.table.history, seat)
         return self._noticed[seat]
-
-    def log(self, seat: int) -> list[LogLine]:
-        """What a seat was told."""
-        if seat not in self._logs:
-            self._logs[seat] = SeatLog(self.table, seat)
-        return self._logs[seat].lines()
 
     def headline(self) -> str:
         """Where the game stands, as everybody sees it; worked out when it is wanted."""
@@ -278,7 +270,7 @@ class Tables:
         if live.revision(0) != public:
             live.updated = now()
         live.turn_clock()
-        events = live.table.events[before:]
+        events = [moment.event for moment in live.table.history.moments[before:]]
         orders = live.table.orders.plain()
         rows = _changed_rows(live, events, orders if orders != live.orders else None, request)
         rows += note_asked(live, self.notice_after)

@@ -19,6 +19,7 @@ from sandtable.core.registry import find_game, game_keys
 from sandtable.core.table import Rollback
 from sandtable.server import clocks
 from sandtable.server.errors import Denied, not_seated
+from sandtable.server.noticing import Noticed
 from sandtable.server.storage import now as seconds_now
 from sandtable.server.tables import LiveTable
 
@@ -94,14 +95,19 @@ def _game(game: Game[Any]) -> Plain:
     }
 
 
-def state(live: LiveTable, viewer: Viewer, at: int | None = None, since: int = 0) -> Plain:
-    """The table as a viewer sees it now, or after an earlier event; its scene is a ``Scene``."""
+def state(live: LiveTable, viewer: Viewer, at: int | None = None, since: str = "0") -> Plain:
+    """The table as a viewer sees it now, or after an earlier event; its scene is a ``Scene``.
+
+    ``since`` is what of the log is known already: see ``_first_told``.
+    """
     table, game = live.table, live.table.game
     noticed = live.noticed(viewer.powers)
     last = len(noticed.events) - 1
     now = at is None or at == last
-    true = noticed.true(last if at is None else at)
+    shown = last if at is None else at
+    true = noticed.true(shown)
     g = table.position_at(true)
+    first = _first_told(noticed, since)
     asked = table.asked() if now else game.asked(g)
     mine = [power for power in asked if now and viewer.powers >> power & 1]
     if viewer.seat is None:
@@ -111,14 +117,16 @@ def state(live: LiveTable, viewer: Viewer, at: int | None = None, since: int = 0
         "game": game.key,
         "title": game.title,
         "revision": live.revision(viewer.powers),
-        "event": last if at is None else at,
+        "event": shown,
         "last_event": last,
         "you": _you(live, viewer),
         "scene": game.scene(g, viewer.powers),
         "asked": [game.powers[power] for power in asked],
         "prompts": {game.powers[power]: _prompt(live, power) for power in mine},
         "offers": [offer for power in mine for offer in _offers(live, power)],
-        "log": _log(live, viewer.powers, true, since),
+        "log": _log(live, viewer.powers, true, first),
+        "log_from": first,
+        "mark": f"{viewer.powers}-{shown + 1}",
         "acted": _acted(live, viewer),
         "seats": seats(live, viewer.person),
         "undo": _undo(live, viewer),
@@ -173,13 +181,26 @@ def _offers(live: LiveTable, power: int) -> list[Plain]:
     ]
 
 
-def _log(live: LiveTable, seat: int, until: int, since: int) -> list[Plain]:
-    """The log up to a true event, from the seat's event ``since`` on."""
-    noticed = live.noticed(seat)
-    events = noticed.events
-    if since >= len(events):
+def _first_told(noticed: Noticed, since: str) -> int:
+    """The event from which on the log is told, to one who knows what came before it.
+
+    ``since`` is that event's number, or the ``mark`` of an answer that the asker has: then
+    what was taken back after it is told anew. A mark of another seat says nothing here.
+    """
+    seat, _, known = since.rpartition("-")
+    if not seat:
+        return int(known)
+    if int(seat) != noticed.seat or int(known) > len(noticed.events):
+        return 0
+    return noticed.unchanged(int(known))
+
+
+def _log(live: LiveTable, seat: int, until: int, first: int) -> list[Plain]:
+    """The log up to a true event, from the seat's event ``first`` on."""
+    events = live.noticed(seat).events
+    if first >= len(events) or events[first] > until:
         return []
-    own = {true: number for number, true in enumerate(events)}
+    own = {true: number for number, true in enumerate(events[first:], first)}
     return [
         {
             "event": own[line.event],
@@ -187,20 +208,15 @@ def _log(live: LiveTable, seat: int, until: int, since: int) -> list[Plain]:
             "about": list(line.about),
             "dice": list(line.dice),
         }
-        for line in live.log(seat)
-        if events[since] <= line.event <= until and line.event in own
+        for line in live.table.log(seat, events[first])
+        if line.event <= until and line.event in own
     ]
 
 
 def _acted(live: LiveTable, viewer: Viewer) -> int | None:
     """The last event that the viewer's seat brought about, to look back from."""
-    if viewer.seat is None:
-        return None
-    history = live.table.history
-    for moment in reversed(history.moments):
-        if moment.event.kind == "play" and history.actor(moment.event) == viewer.seat:
-            return live.noticed(viewer.powers).own(moment.event.n)
-    return None
+    last = live.table.history.acted.get(-1 if viewer.seat is None else viewer.seat)
+    return None if last is None else live.noticed(viewer.powers).own(last)
 
 
 def seats(live: LiveTable, person: int | None) -> list[Plain]:

@@ -26,7 +26,7 @@ class Traffic:
         self.answers: list[Response] = []
         self.frames: list[str] = []
         self.said: list[str] = []
-        page.on("response", self.answers.append)
+        page.on("response", lambda answer: self.answers.append(answer))
         page.on("websocket", self._listen)
         page.on("console", lambda message: self.said.append(message.text))
 

@@ -28,7 +28,7 @@ def finished_record() -> Record:
 
 def changed(record: Record, n: int, **values: object) -> Record:
     events = list(record.events)
-    events[n] = replace(events[n], **values)  # type: ignore[arg-type]
+    events[n] = events[n]._replace(**values)  # type: ignore[arg-type]
     return Record(record.header, events)
 
 

@@ -24,7 +24,7 @@ def guide_to(key: str) -> Guide:
     return guide
 
 
-@pytest.mark.parametrize("key", ["great_war", "quartermaster"])
+@pytest.mark.parametrize("key", ["great_war", "paths_of_glory", "quartermaster"])
 def test_the_rule_of_a_prompt_and_of_a_refusal_can_be_read(host: Host, key: str) -> None:
     book = host.nobody().get(f"/api/games/{key}/rules")
     assert "max-age" in book.headers["cache-control"]

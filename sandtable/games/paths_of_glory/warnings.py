@@ -155,7 +155,7 @@ def _pairs(walks: list[Threat]) -> Iterator[tuple[Threat, Threat]]:
 
 
 def marches(g: Position, enemy: int) -> list[Threat]:
-    """Walks of single enemy units that take spaces from us, one for each set of spaces taken."""
+    """Walks of single enemy units that take spaces from us, the shortest for each set taken."""
     found: dict[int, Threat] = {}
     for space, price, _ in prices(g, enemy):
         if price == NEVER:
@@ -164,7 +164,7 @@ def marches(g: Position, enemy: int) -> list[Threat]:
             if supplied(g, p, space):
                 for path in walks_of(g, enemy, p, (space,), g.mf(p)):
                     taken = _lost(g, 1 - enemy, path)
-                    if taken and taken not in found:
+                    if taken and (taken not in found or len(path) < len(found[taken].path)):
                         found[taken] = Threat(p, path, taken)
     return list(found.values())
 

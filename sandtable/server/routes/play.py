@@ -37,6 +37,13 @@ router = APIRouter(prefix="/api/tables/{table_id}", tags=["play"])
 Key = Annotated[str, Field(min_length=1, max_length=80)]
 Text = Annotated[str, Field(min_length=1, max_length=300)]
 Number = Annotated[int, Field(ge=0, le=1_000_000_000)]
+SINCE = r"^(\d{1,9}-)?\d{1,9}$"
+Since = Annotated[
+    str,
+    Field(
+        pattern=SINCE, description="The ``mark`` of an answer one has: the log is told after it."
+    ),
+]
 
 
 class Act(Body):
@@ -44,6 +51,7 @@ class Act(Body):
     action: Text
     revision: Number
     key: Key
+    since: Since = "0"
 
 
 class Why(Body):
@@ -56,15 +64,18 @@ class Undo(Body):
     revision: Number
     key: Key
     seat: Number | None = None
+    since: Since = "0"
 
 
 class Back(Body):
     to: Number
     seat: Number | None = None
+    since: Since = "0"
 
 
 class AsSeat(Body):
     seat: Number | None = None
+    since: Since = "0"
 
 
 NO_SEAT = AsSeat()
@@ -76,11 +87,15 @@ async def state(
     server: Server,
     person: Anybody,
     at: Wanted = None,
-    since: Annotated[int, Query(ge=0, le=1_000_000_000)] = 0,
+    since: Annotated[str, Query(pattern=SINCE)] = "0",
     seat: Wanted = None,
     cards: str = "",
 ) -> Response:
-    """The table as one sees it, now or after an event; ``cards=open`` once the game is over."""
+    """The table as one sees it, now or after an event; ``cards=open`` once the game is over.
+
+    With the ``mark`` of an earlier answer as ``since``, the log is told from ``log_from`` on:
+    what one has of it before that event stands.
+    """
     async with server.tables.held(live) as live:
         viewer = views.viewer_of(live, person.id if person else None, seat)
         if cards == "open":
@@ -103,6 +118,7 @@ async def act(body: Act, live: TheTable, server: Server, person: Somebody) -> An
             body.revision,
             request,
             lambda: live.table.act(seat, power, body.action),
+            body.since,
         )
 
 
@@ -116,7 +132,7 @@ async def undo(body: Undo, live: TheTable, server: Server, person: Somebody) -> 
         assert seat is not None
         request = Request(person.id, body.key, "undo")
         return await _carry_out(
-            server, live, viewer, body.revision, request, lambda: live.table.undo(seat)
+            server, live, viewer, body.revision, request, lambda: live.table.undo(seat), body.since
         )
 
 
@@ -127,13 +143,14 @@ async def _carry_out(
     revision: int,
     request: Request,
     do: Callable[[], object],
+    since: str,
 ) -> Any:
     """Does a thing once, if the table is still as the client saw it."""
     if not server.tables.done_before(live, request):
         if revision != live.revision(viewer.powers):
-            return _answer(views.state(live, views.viewer_of(live, request.person)), 409)
+            return _seen(live, request.person, since, 409)
         await server.tables.change(live, do, request)
-    return _answer(views.state(live, views.viewer_of(live, request.person)))
+    return _seen(live, request.person, since)
 
 
 @router.post("/why")
@@ -203,7 +220,7 @@ async def propose_rollback(body: Back, live: TheTable, server: Server, person: S
                 if live.table.rollback is not None:
                     live.table.consent(other)
 
-        return await _change(server, live, person, propose)
+        return await _change(server, live, person, propose, body.since)
 
 
 def _no_step(event: int) -> Refusal:
@@ -218,7 +235,7 @@ def _no_step(event: int) -> Refusal:
 @router.post("/consent")
 async def consent(live: TheTable, server: Server, person: Somebody, body: AsSeat = NO_SEAT) -> Any:
     """Agrees to go back."""
-    return await _for_own_seats(server, live, person, body.seat, Table.consent)
+    return await _for_own_seats(server, live, person, body, Table.consent)
 
 
 @router.post("/decline")
@@ -231,13 +248,13 @@ async def decline(live: TheTable, server: Server, person: Somebody, body: AsSeat
         else:
             table.decline_draw(seat)
 
-    return await _for_own_seats(server, live, person, body.seat, refuse, once=True)
+    return await _for_own_seats(server, live, person, body, refuse, once=True)
 
 
 @router.post("/resign")
 async def resign(live: TheTable, server: Server, person: Somebody, body: AsSeat = NO_SEAT) -> Any:
     """Gives up."""
-    return await _for_own_seats(server, live, person, body.seat, Table.resign, once=True)
+    return await _for_own_seats(server, live, person, body, Table.resign, once=True)
 
 
 @router.post("/draw")
@@ -253,7 +270,7 @@ async def draw(live: TheTable, server: Server, person: Somebody, body: AsSeat = 
             if table.draw_offer and place.is_bot and server.bots.takes_draw(table, other):
                 table.accept_draw(other)
 
-    return await _for_own_seats(server, live, person, body.seat, agree)
+    return await _for_own_seats(server, live, person, body, agree)
 
 
 def _agreeing(live: LiveTable, person: Person) -> list[int]:
@@ -269,28 +286,35 @@ async def _for_own_seats(
     server: Parts,
     live: LiveTable,
     person: Person,
-    seat: int | None,
+    body: AsSeat,
     do: Callable[[Table[Any], int], object],
     once: bool = False,
 ) -> Any:
     """Does a thing for all the seats one holds, or for one of them."""
     async with server.tables.held(live) as live:
-        first = seated(live, person, seat).seat
+        first = seated(live, person, body.seat).seat
         assert first is not None
-        seats = [first] if once or seat is not None else live.seats_of(person.id)
+        seats = [first] if once or body.seat is not None else live.seats_of(person.id)
 
         def for_all() -> None:
             for number, own in enumerate(seats):
                 if number == 0 or not live.table.finished:
                     do(live.table, own)
 
-        return await _change(server, live, person, for_all)
+        return await _change(server, live, person, for_all, body.since)
 
 
-async def _change(server: Parts, live: LiveTable, person: Person, do: Callable[[], None]) -> Any:
+async def _change(
+    server: Parts, live: LiveTable, person: Person, do: Callable[[], None], since: str
+) -> Any:
     server.limits.take("act", f"person {person.id}")
     await server.tables.change(live, do)
-    return _answer(views.state(live, views.viewer_of(live, person.id)))
+    return _seen(live, person.id, since)
+
+
+def _seen(live: LiveTable, person: int, since: str, status: int = 200) -> Response:
+    """The table as somebody sees it now, with what is new to them of its log."""
+    return _answer(views.state(live, views.viewer_of(live, person), since=since), status)
 
 
 def _answer(state: dict[str, Any], status: int = 200) -> Response:

@@ -13,9 +13,17 @@ from sandtable.core.bits import bits, mask_of
 from sandtable.core.outcomes import SeededLuck
 from sandtable.games.paths_of_glory import PathsOfGlory
 from sandtable.games.paths_of_glory.board import AT_START, PRINTED, SPACES, country
-from sandtable.games.paths_of_glory.cards.catalogue import CATALOGUE, DECKS, OF_SIDE
+from sandtable.games.paths_of_glory.cards.catalogue import (
+    CATALOGUE,
+    DECKS,
+    LIMITED,
+    OF_SIDE,
+    TOTAL,
+)
+from sandtable.games.paths_of_glory.entry import turkey_enters
 from sandtable.games.paths_of_glory.forts import besieged
 from sandtable.games.paths_of_glory.pieces import shift
+from sandtable.games.paths_of_glory.set_up import deck_cards
 from sandtable.games.paths_of_glory.state import OFFENSIVES, Position
 from sandtable.games.paths_of_glory.supply import kept_spaces, open_spaces, supplied
 from sandtable.games.paths_of_glory.units import NATIONS, PIECES, TO_COME
@@ -294,10 +302,22 @@ def check_memory(game: Watched, g: Position) -> None:
         assert open_spaces(g, number) == open_spaces(fresh, number)
 
 
-def play_and_check(seed: int, options: dict[str, Any], every: int) -> Watched:
+def hurry(g: Position) -> None:
+    """Both sides have all their cards and Turkey is at war: most events are possible at once."""
+    for side in (0, 1):
+        for deck in (LIMITED, TOTAL):
+            g.decks[side] |= deck_cards(g, side, deck)
+    g.commitment, g.level, g.war_status = [TOTAL, TOTAL], [TOTAL, TOTAL], [11, 11]
+    g.turn = 5
+    turkey_enters(g)
+
+
+def play_and_check(seed: int, options: dict[str, Any], every: int, late: bool = False) -> Watched:
     """A random game; the slow checks at every so many decisions."""
     random, luck, game = Random(seed), SeededLuck(seed), Watched()
     g = game.start(game.read_options(options))
+    if late:
+        hurry(g)
     decisions, status = 0, [0, 0]
     while True:
         game.chances(g, luck)
@@ -347,10 +367,22 @@ def test_every_decision_of_random_games(number: int) -> None:
     play_and_check(number, SETTINGS[number], every=40)
 
 
+@pytest.mark.parametrize("number", range(2))
+def test_every_decision_of_games_that_begin_at_total_war(number: int) -> None:
+    play_and_check(number, {**SETTINGS[number], "optional_cards": "all"}, every=40, late=True)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("number", range(20))
 def test_every_decision_of_many_random_games(number: int) -> None:
     play_and_check(100 + number, SETTINGS[number % 4], every=10)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("number", range(20))
+def test_every_decision_of_many_games_that_begin_at_total_war(number: int) -> None:
+    options = {**SETTINGS[number % 2], "optional_cards": "all"}
+    play_and_check(500 + number, options, every=10, late=True)
 
 
 # Positions that no game would soon lead to.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import exp
 
 from sandtable.core.action import Action
 from sandtable.core.bits import bits, mask_of
@@ -10,6 +11,7 @@ from sandtable.core.game import Advisor
 from sandtable.games.paths_of_glory.advice.battles import assess, attacks_on
 from sandtable.games.paths_of_glory.advice.ground import field
 from sandtable.games.paths_of_glory.advice.marching import best_walk, outcome
+from sandtable.games.paths_of_glory.advice.peril import risk
 from sandtable.games.paths_of_glory.advice.planning import (
     action_worths,
     dig_worth,
@@ -40,31 +42,40 @@ from sandtable.games.paths_of_glory.units import ARMIES
 
 Weigher = Callable[[Position, int, list[Action]], list[float]]
 
-NOTHING = 0.01
-BASE = 1.0
+THREAT = 0.4
+"""How much of what a side stands to lose it has lost already, so to speak."""
+SHARPNESS = 10.0
+"""An offer that is worth a tenth of a point less weighs about a third as much."""
+LEAST = 0.02
+"""What weighs less than this beside the best offer is not worth a look."""
 
 
 class PathsOfGloryAdvisor(Advisor[Position]):
     """Plays whole actions: a card for what it does best, then the jobs it was played for."""
 
-    look_ahead = 2
+    look_ahead = 1
+    """To the end of the action: what the enemy could do then is part of ``value``."""
     depth = 120
+    explore = 4.0
+    """An action takes long to play through, so there are few playouts: trust the weights."""
 
     def value(self, g: Position, power: int) -> float:
         if not g.agenda:
             if g.winner < 0:
                 return 0.5
             return float(g.winner == power)
-        central = chance_to_win(g)
+        danger = risk(g, ALLIED) - risk(g, CENTRAL)
+        central = chance_to_win(lead(g) + THREAT * danger)
         return central if power == CENTRAL else 1 - central
 
     def weigh(self, g: Position, actor: int, offers: list[Action]) -> list[float]:
         weigher = WEIGHERS.get(g.agenda[-1][0])
         if weigher is None:
             return [1.0] * len(offers)
-        weights = weigher(g, actor, offers)
-        least = min(weights)
-        return [weight - least + NOTHING for weight in weights]
+        worths = weigher(g, actor, offers)
+        most = max(worths)
+        weights = [exp(SHARPNESS * (worth - most)) for worth in worths]
+        return [weight if weight >= LEAST else 0.0 for weight in weights]
 
     def horizon(self, g: Position) -> int:
         return 12 * g.turn + 2 * g.round + g.active

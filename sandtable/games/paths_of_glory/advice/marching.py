@@ -32,18 +32,27 @@ STRANDED = 0.9
 
 
 def best_walk(g: Position, side: int, p: int, start: int, left: int) -> tuple[float, Walk]:
-    """The best walk of a unit, the enemy's answer considered; standing still is worth nothing."""
+    """The best walk of a unit, the enemy's answer considered; standing still is worth nothing.
+
+    Markers hardly matter, so a walk is remembered while spaces are marked, unless it ends in one
+    marked for attack, where nobody may stop.
+    """
     known = derived(g)
-    key = ("walk", p, start, left, g.to_attack, g.reduced, g.round)
-    if key not in known:
-        best: tuple[float, Walk] = (0.0, (start,))
-        for _, walk in sorted(rated_walks(g, side, p, start, left), reverse=True)[:LOOKED_AT]:
-            value = outcome(g, side, p, walk)
-            if value > best[0]:
-                best = (value, walk)
-        known[key] = best
+    key = ("walk", p, start, left, g.reduced, g.round)
+    if key not in known or g.to_attack >> known[key][1][-1] & 1:
+        known[key] = search_walks(g, side, p, start, left)
     found: tuple[float, Walk] = known[key]
     return found
+
+
+def search_walks(g: Position, side: int, p: int, start: int, left: int) -> tuple[float, Walk]:
+    """Plays the most promising walks through."""
+    best: tuple[float, Walk] = (0.0, (start,))
+    for _, walk in sorted(rated_walks(g, side, p, start, left), reverse=True)[:LOOKED_AT]:
+        value = outcome(g, side, p, walk)
+        if value > best[0]:
+            best = (value, walk)
+    return best
 
 
 def rated_walks(g: Position, side: int, p: int, start: int, left: int) -> list[tuple[float, Walk]]:

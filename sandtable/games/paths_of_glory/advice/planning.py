@@ -16,7 +16,7 @@ from sandtable.games.paths_of_glory.operations import NEVER, prices
 from sandtable.games.paths_of_glory.pieces import derived, trench_level
 from sandtable.games.paths_of_glory.state import Position
 from sandtable.games.paths_of_glory.supply import supplied
-from sandtable.games.paths_of_glory.trenches import ENTRENCH, dig_refusal
+from sandtable.games.paths_of_glory.trenches import dig_refusal
 from sandtable.games.paths_of_glory.units import (
     ARMIES,
     ELIMINATED,
@@ -90,15 +90,10 @@ def march_worth(g: Position, side: int, space: int) -> float:
 
     Each walk is thought out as if the others stayed, so the second and third count for less.
     """
-    known = derived(g)
-    key = ("march", side, space, g.reduced, g.events & ENTRENCH, g.to_attack, g.round)
-    if key not in known:
-        units = [p for p in bits(g.units(side, space)) if supplied(g, p, space)]
-        gains = sorted((best_walk(g, side, p, space, g.mf(p))[0] for p in units), reverse=True)
-        total = sum(share * gain for share, gain in zip(FOLLOWERS, gains, strict=False))
-        known[key] = max(total, dig_worth(g, side, space))
-    found: float = known[key]
-    return found
+    units = [p for p in bits(g.units(side, space)) if supplied(g, p, space)]
+    gains = sorted((best_walk(g, side, p, space, g.mf(p))[0] for p in units), reverse=True)
+    total = sum(share * gain for share, gain in zip(FOLLOWERS, gains, strict=False))
+    return max(total, dig_worth(g, side, space))
 
 
 def dig_worth(g: Position, side: int, space: int) -> float:

@@ -139,6 +139,6 @@ def balance_at_start(g: Position) -> float:
     return 2.0 + 0.25 * g.turn
 
 
-def chance_to_win(g: Position) -> float:
-    """For the Central Powers, between 0 and 1."""
-    return 1 / (1 + exp(-lead(g) / SPREAD))
+def chance_to_win(ahead: float) -> float:
+    """For a side that is so many points ahead, between 0 and 1."""
+    return 1 / (1 + exp(-ahead / SPREAD))
