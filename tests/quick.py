@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from sandtable.core.game import Game
@@ -13,3 +14,8 @@ SHORT = {"paths_of_glory": "introductory"}
 def quick(game: Game[Any]) -> dict[str, object]:
     """The options of a game that is over soon."""
     return dict(game.scenarios[SHORT[game.key]]) if game.key in SHORT else {}
+
+
+def shortened(game: Game[Any], chosen: Mapping[str, object]) -> dict[str, object]:
+    """Options as chosen, in a game that is over soon."""
+    return {**chosen, "length": SHORT[game.key]} if game.key in SHORT else dict(chosen)

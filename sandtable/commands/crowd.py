@@ -200,7 +200,7 @@ class Visitor:
     async def _look(self, path: str) -> None:
         self._news.clear()
         if self._heard != self.state["revision"]:
-            answer = await self.ask("GET", f"{path}/state")
+            answer = await self.ask("GET", f"{path}/state?since={self.state['mark']}")
             self.crowd.figures.looks.append(answer.seconds)
             self._take(answer)
 
@@ -213,6 +213,7 @@ class Visitor:
             "action": offer["action"],
             "revision": self.state["revision"],
             "key": f"{self.name} {next(self._keys)}",
+            "since": self.state["mark"],
         }
         answer = await self.ask("POST", f"{path}/act", body)
         if answer.status == 200:

@@ -14,7 +14,7 @@ ARTEFACTS = Path(__file__).parent / "artefacts"
 DESK = (1440, 900)
 PHONE = (390, 844)
 PATIENCE = 60_000
-BOTS_PATIENCE = 120_000
+BOTS_PATIENCE = 60_000
 MOST_STEPS = 250
 LOOK = 50
 """Thousandths of a second between two looks at a page."""

@@ -26,9 +26,12 @@ class Traffic:
         self.answers: list[Response] = []
         self.frames: list[str] = []
         self.said: list[str] = []
-        page.on("response", lambda answer: self.answers.append(answer))
+        page.on("response", self._answered)
         page.on("websocket", self._listen)
         page.on("console", lambda message: self.said.append(message.text))
+
+    def _answered(self, answer: Response) -> None:
+        self.answers.append(answer)
 
     def _listen(self, line: WebSocket) -> None:
         line.on("framereceived", lambda frame: self.frames.append(str(frame)))
@@ -64,7 +67,6 @@ def test_who_looks_on_sees_no_hidden_card(person: Seat, game: str) -> None:
     shown = eve.state()["scene"]
     heard = traffic.everything()
     hidden = cards_in(opened(ann)) - cards_in(shown)
-    eve.page.close()
     assert len(hidden) > 5
     assert "revision" in "".join(traffic.frames)
     assert [card for card in sorted(hidden) if f'"{card}"' in heard] == []
@@ -121,12 +123,11 @@ def test_a_record_is_words_and_nothing_else(person: Seat, tmp_path: Path) -> Non
     table = ann.page.url.rsplit("/", 1)[1]
     opened(ann)
     answer = ann.context.request.get(f"{ann.address}/api/tables/{table}/record")
-    lines = answer.text().splitlines()
-    head = json.loads(lines[0])
-    for seat in head["seats"]:
-        seat["name"] = MISCHIEF
+    text = answer.text()
+    for number, seat in enumerate(json.loads(text.splitlines()[0])["seats"]):
+        text = text.replace(json.dumps(seat["name"]), json.dumps(f"{MISCHIEF} {number}"))
     record = tmp_path / "mischief.jsonl"
-    record.write_text("\n".join([json.dumps(head), *lines[1:]]) + "\n")
+    record.write_text(text)
     ann.page.goto(f"{ann.address}/records")
     ann.page.get_by_label("Record", exact=True).set_input_files(record)
     expect(ann.page.get_by_text(MISCHIEF).first).to_be_visible()

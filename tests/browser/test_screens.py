@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -89,7 +90,8 @@ def test_a_table_for_whoever_comes_cannot_be_closed(person: Seat) -> None:
     ann.wait_until_asked()
     bob = person("Bob")
     bob.come_in()
-    bob.page.get_by_role("button", name="Sit down").first.click()
+    row = bob.page.locator("li", has=bob.page.locator(f"a[href='{urlsplit(ann.page.url).path}']"))
+    row.get_by_role("button", name="Sit down").click()
     bob.wait_until_asked()
 
 

@@ -85,7 +85,7 @@ def force(g: Position, title: str, side: int) -> Row:
         list(dict.fromkeys(PIECES[drawn_for(g, p)] for p in bits(fighting(g, side)))),
         [die] if die else [],
         f"{inflicted} loss{'' if inflicted == 1 else 'es'}" if die else "",
-        ", ".join(details(g, side)) + ".",
+        f"{', '.join(details(g, side))}.",
     )
 
 
@@ -93,13 +93,13 @@ def details(g: Position, side: int) -> list[str]:
     """Table and column, what is added to the die, fort, trench, flank and cards."""
     attacks = side == g.active
     table = TABLES[army_table(g, side)]
-    name = "army" if army_table(g, side) else "corps"
+    name = "Army" if army_table(g, side) else "Corps"
     found = []
     if can_fire(g, side):
         column = table.least[table.column(strength(g, side), shift(g, side))]
         found.append(f"{name} table, column {column}")
     else:
-        found.append("nothing left that fires")
+        found.append("Nothing left that fires")
     if modifier(g, side):
         found.append(f"{modifier(g, side):+} on the die")
     if not attacks and fort_stands(g):

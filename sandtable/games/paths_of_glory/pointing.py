@@ -159,7 +159,7 @@ def states(g: Position, p: int) -> list[str]:
         found.append("reduced")
     if g.moved & bit:
         found.append("moved")
-    if g.fought & bit:
+    if g.fought & ~g.attackers & bit:
         found.append("attacked")
     if g.digging & bit:
         found.append("digging")

@@ -382,12 +382,11 @@ def tracks(g: Position) -> list[Track]:
                 f"{g.war_status[side]} ({DECKS[g.commitment[side]]})",
                 name,
                 at=g.war_status[side],
-                role="header",
             )
         )
-        found.append(
-            Track(f"{name}_offensive", "Offensive", offensive_title(g.offensive[side]), name)
-        )
+        if g.offensive[side]:
+            title = offensive_title(g.offensive[side])
+            found.append(Track(f"{name}_offensive", "Offensive", title, name))
         found += [
             Track(
                 f"rp_{RP_TYPES[kind]}", f"{RP_TYPES[kind].upper()} replacements", f"{n / 2:g}", name
@@ -399,6 +398,6 @@ def tracks(g: Position) -> list[Track]:
 
 
 def notes(g: Position) -> list[str]:
-    """Events that work this turn."""
-    lasting = g.this_turn | g.this_action
-    return [f"In effect: {CATALOGUE[number].title}." for number in bits(lasting)]
+    """Events that work this turn, in one line."""
+    lasting = [CATALOGUE[number].title for number in bits(g.this_turn | g.this_action)]
+    return [f"{headline(g)}. In effect: {', '.join(lasting)}."] if lasting else []

@@ -110,7 +110,7 @@ def test_12_2_9_the_dice_and_what_they_do_lie_on_the_slip() -> None:
     assert (attack.dice, defence.dice) == ([3], [6])
     assert (attack.result, defence.result) == ("4 losses", "7 losses")
     assert panel(s).caption == "Step 9 of 12: losses"
-    assert "army table, column 9" in attack.note
+    assert "Army table, column 9" in attack.note
 
 
 def test_a_combat_that_is_over_leaves_no_slip() -> None:

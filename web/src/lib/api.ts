@@ -1,6 +1,7 @@
 /** Requests to the server. Whatever goes wrong becomes one sentence for the player. */
 
 import type {
+  Caution,
   ChatLine,
   ClockTerms,
   Continuation,
@@ -110,7 +111,8 @@ export interface UploadedRecord {
 /** Which moment of a table is wanted, and with which cards. */
 export interface Look {
   at?: number;
-  since?: number;
+  /** The event from which on the log is wanted, or the mark of a state that one has. */
+  since?: number | string;
   open?: boolean;
 }
 
@@ -164,11 +166,14 @@ export const api = {
     post<unknown>(`/api/tables/${id}/join`, what),
   state: (id: string, look: Look = {}) =>
     get<TableState>(`/api/tables/${id}/state${looking(look)}`),
-  act: (id: string, body: { power: string; action: string; revision: number; key: string }) =>
+  act: (id: string, body: { power: string; action: string; revision: number; key: string; since: string }) =>
     post<TableState>(`/api/tables/${id}/act`, body),
   why: (id: string, body: { power: string; id: string }) =>
     post<Reason | null>(`/api/tables/${id}/why`, body),
-  undo: (id: string, body: { revision: number; key: string }) =>
+  /** What one should think of now, or before an offer that could not be taken back. */
+  cautions: (id: string, about: { power: string; action?: string }) =>
+    get<{ commits: boolean; cautions: Caution[] }>(`/api/tables/${id}/cautions?${new URLSearchParams(about)}`),
+  undo: (id: string, body: { revision: number; key: string; since: string }) =>
     post<TableState>(`/api/tables/${id}/undo`, body),
   /** consent, decline, resign, draw, rollback, chat, note, orders: what needs no more than a body. */
   tell: (id: string, what: string, body: Record<string, unknown> = {}) =>

@@ -7,12 +7,14 @@ interface Kept {
   passForMe: boolean;
   /** Whether this browser tells of one's turn while one looks elsewhere. */
   notify: boolean;
+  /** Whether games that can check one's position do so before one ends an action. */
+  warn: boolean;
 }
 
 const PLACE = "sandtable.settings";
 
 function read(): Kept {
-  const fresh: Kept = { theme: "system", passForMe: true, notify: false };
+  const fresh: Kept = { theme: "system", passForMe: true, notify: false, warn: false };
   try {
     return { ...fresh, ...(JSON.parse(localStorage.getItem(PLACE) ?? "{}") as Partial<Kept>) };
   } catch {
@@ -24,12 +26,14 @@ class Settings {
   theme = $state<Theme>("system");
   passForMe = $state(true);
   notify = $state(false);
+  warn = $state(false);
 
   constructor() {
     const kept = read();
     this.theme = kept.theme;
     this.passForMe = kept.passForMe;
     this.notify = kept.notify;
+    this.warn = kept.warn;
     this.show();
   }
 
@@ -38,6 +42,7 @@ class Settings {
       theme: this.theme,
       passForMe: this.passForMe,
       notify: this.notify,
+      warn: this.warn,
     };
     try {
       localStorage.setItem(PLACE, JSON.stringify(kept));
@@ -57,6 +62,11 @@ class Settings {
   async setNotify(wanted: boolean): Promise<void> {
     this.notify =
       wanted && "Notification" in window && (await Notification.requestPermission()) === "granted";
+    this.save();
+  }
+
+  setWarn(wanted: boolean): void {
+    this.warn = wanted;
     this.save();
   }
 

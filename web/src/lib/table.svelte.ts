@@ -1,13 +1,14 @@
 /** A table as one person sees it: its state, kept up to date, and what they are about to do. */
 
 import { api, Failure, newKey } from "./api";
+import { Cautions } from "./cautions.svelte";
 import { ending, fitting, litIds, onlyPass, sameOffers, settled } from "./choice";
 import { Live } from "./live";
 import { patiently } from "./patience";
 import { replayPath, router } from "./router.svelte";
 import { lastSeen, openTable, rememberSeen, settings } from "./settings.svelte";
 import { turns } from "./turns.svelte";
-import type { CardFace, ChatLine, GameInfo, MapFile, NationLook, News, Offer, Reason, TableState } from "./types";
+import type { CardFace, ChatLine, GameInfo, LogLine, MapFile, NationLook, News, Offer, Reason, TableState } from "./types";
 
 /** How long a pass that the table makes for us is shown before it is made. */
 const PASS_DELAY = 700;
@@ -81,6 +82,7 @@ export class TableStore {
     !this.allOpen && !this.now?.over && (this.now?.you.seats.length ?? 0) > 1 && this.now?.you.seat !== this.lifted,
   );
 
+  readonly cautions: Cautions;
   private live: Live;
   private passTimer: ReturnType<typeof setTimeout> | undefined;
   private holdPass = false;
@@ -97,6 +99,7 @@ export class TableStore {
 
   constructor(readonly id: string) {
     this.seenBefore = lastSeen(id);
+    this.cautions = new Cautions(id);
     this.allOpen = openTable(id);
     this.live = new Live(`/api/tables/${id}/live`, {
       heard: (message) => this.hear(message),
@@ -172,7 +175,7 @@ export class TableStore {
     try {
       do {
         this.stale = false;
-        await this.receive(() => api.state(this.id, { open: this.now?.over ?? false }));
+        await this.receive((since) => api.state(this.id, { since, open: this.now?.over ?? false }));
       } while (this.stale && !this.closed);
     } catch (failure) {
       this.fail(failure);
@@ -181,12 +184,13 @@ export class TableStore {
     }
   }
 
-  /** Asks for a state until there is an answer, and takes it. */
-  private async receive(request: () => Promise<TableState>): Promise<void> {
+  /** Asks for a state until there is an answer, and takes it; only the rest of the log is sent. */
+  private async receive(request: (since: string) => Promise<TableState>): Promise<void> {
     let turn = 0;
-    const state = await this.patiently(() => {
+    const state = await this.patiently(async () => {
       turn = ++this.sent;
-      return request();
+      const known = this.now;
+      return withLog(await request(known?.mark ?? "0"), known?.log ?? []);
     });
     // Revisions tell which of two states of one seat is older; those of two seats do not compare.
     const overtaken = turn < this.answered && state.you.seat !== this.now?.you.seat;
@@ -213,6 +217,7 @@ export class TableStore {
     // A game that has just ended is looked at again with all cards open.
     if (before && !before.over && state.over) setTimeout(() => void this.refresh());
     if (moved) {
+      this.cautions.close(!this.myAsked.length);
       this.choosePower();
       if (this.power !== asked || !sameOffers(offered, this.offers)) this.clear();
       else this.chosen = this.offers.find((one) => one.action === this.chosen?.action) ?? null;
@@ -342,12 +347,31 @@ export class TableStore {
 
   async act(offer: Offer | null = this.ready): Promise<void> {
     if (!offer || !this.now || this.busy || this.replaying) return;
+    if (this.game?.check && !(await this.allowed(offer))) return;
     const { power, action } = offer;
     const offered = this.offers;
     const key = newKey();
-    const act = () =>
-      api.act(this.id, { power, action, revision: this.now?.revision ?? 0, key });
+    const act = (since: string) =>
+      api.act(this.id, { power, action, revision: this.now?.revision ?? 0, key, since });
     await this.send(act, () => this.power === power && sameOffers(offered, this.offers));
+  }
+
+  /** Whether nothing speaks against an offer, or one has not asked to be warned. */
+  private async allowed(offer: Offer): Promise<boolean> {
+    try {
+      return await this.cautions.allow(offer);
+    } catch {
+      return true;
+    }
+  }
+
+  /** Asks what one should think of now. */
+  async check(): Promise<void> {
+    try {
+      await this.cautions.look(this.mine.includes(this.power) ? this.power : (this.mine[0] ?? ""));
+    } catch (failure) {
+      this.fail(failure);
+    }
   }
 
   async undo(): Promise<void> {
@@ -359,7 +383,7 @@ export class TableStore {
     const { revision } = this.now;
     const key = newKey();
     this.holdPass = true;
-    await this.send(() => api.undo(this.id, { revision, key }));
+    await this.send((since) => api.undo(this.id, { revision, key, since }));
   }
 
   /**
@@ -368,7 +392,7 @@ export class TableStore {
    * sent again if for us nothing has changed.
    */
   private async send(
-    what: () => Promise<TableState>,
+    what: (since: string) => Promise<TableState>,
     unchanged: () => boolean = () => false,
   ): Promise<void> {
     this.busy = true;
@@ -475,6 +499,12 @@ export class TableStore {
     return this.map?.spaces.find((one) => one.id === space)?.title ?? readable(space);
   }
 }
+
+/** A state with its whole log, of which the server left out what was told before. */
+const withLog = (state: TableState, told: LogLine[]): TableState => ({
+  ...state,
+  log: [...told.filter((line) => line.event < state.log_from), ...state.log],
+});
 
 /** An id as words, for what nobody gave a title. */
 export const readable = (id: string): string =>

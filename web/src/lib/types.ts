@@ -32,6 +32,8 @@ export interface GameInfo {
   bots: string[];
   /** Whether there is a guide to a first game. */
   guide: boolean;
+  /** What the game can check before one ends an action, in words; empty for nothing. */
+  check: string;
 }
 
 /** A numbered rule in short. */
@@ -187,6 +189,12 @@ export interface Reason {
   words: string;
 }
 
+/** A warning in words, and the ids it is about. */
+export interface Caution {
+  words: string;
+  about: string[];
+}
+
 export interface ChatLine {
   id: number;
   name: string;
@@ -230,6 +238,10 @@ export interface TableState {
   prompts: Record<string, { text: string; rule: string; question: string }>;
   offers: Offer[];
   log: LogLine[];
+  /** The event from which on the log is told; what was told of those before it stands. */
+  log_from: number;
+  /** How much of the log is told herewith, for the next request. */
+  mark: string;
   /** The event of one's own last act. */
   acted: number | null;
   seats: Seat[];

@@ -35,8 +35,8 @@ export class Camera {
       if (event.sourceEvent) this.seen = "";
     });
 
-  /** `above` is how much of the top is covered. */
-  constructor(private map: MapFile, private above: () => number) {}
+  /** `above` and `below` are how much of top and foot is covered. */
+  constructor(private map: MapFile, private above: () => number, private below: () => number) {}
 
   /** Begins to look through a picture; whether a view was kept from last time. */
   start(svg: SVGSVGElement): boolean {
@@ -78,7 +78,7 @@ export class Camera {
 
   inSight(place: Point): boolean {
     const [x, y] = this.view.apply([place.x, place.y]);
-    return x > 0 && x < this.size.width && y > this.above() && y < this.size.height;
+    return x > 0 && x < this.size.width && y > this.above() && y < this.size.height - this.below();
   }
 
   /** Where a place of the map is on the page. */
@@ -98,7 +98,7 @@ export class Camera {
     if (!this.svg) return;
     const { width, height } = this.size;
     const above = this.above();
-    const free = height - above;
+    const free = height - above - this.below();
     const scale = Math.min(LARGEST_SHOWN, Math.max(least, Math.min(width / w, free / h)));
     const to = zoomIdentity
       .translate(width / 2 - scale * (x + w / 2), above + free / 2 - scale * (y + h / 2))

@@ -13,14 +13,31 @@ const WRITING = "input:not([type=checkbox]):not([type=range]), textarea, select,
 export function onKey(event: KeyboardEvent, store: TableStore, panels: Panels): void {
   const target = event.target as HTMLElement;
   if (event.ctrlKey || event.metaKey || event.altKey || target.closest(WRITING)) return;
-  const onSlider = target.matches("input[type=range]");
   const pressed = target.matches(".card[aria-pressed=true], .offer[aria-pressed=true]");
   const onControl = !pressed && target.closest("button, a, summary, input") !== null;
-  const act = action(event.key, store, panels, onControl, onSlider);
+  const act = ownArrows(target, event.key) ? null : action(event.key, store, panels, onControl);
   if (!act) return;
   event.preventDefault();
   // A key that is held down steps through a list, but does nothing twice.
   if (!event.repeat || event.key.startsWith("Arrow")) act();
+}
+
+/** Whether an arrow moves a slider, or scrolls what has the focus. */
+function ownArrows(target: HTMLElement, key: string): boolean {
+  if (!key.startsWith("Arrow")) return false;
+  if (target.matches("input[type=range]")) return true;
+  if (!target.matches("[tabindex='0']:not(button)")) return false;
+  return key === "ArrowUp" || key === "ArrowDown"
+    ? target.scrollHeight > target.clientHeight
+    : target.scrollWidth > target.clientWidth;
+}
+
+/** After a choice by key, Enter confirms it, whatever was pressed or clicked before. */
+function choosing(choose: () => void): () => void {
+  return () => {
+    (document.activeElement as HTMLElement | null)?.blur();
+    choose();
+  };
 }
 
 function action(
@@ -28,12 +45,11 @@ function action(
   store: TableStore,
   panels: Panels,
   onControl: boolean,
-  onSlider: boolean,
 ): (() => void) | null {
   if (/^[1-9]$/.test(key)) {
     const list = store.picks.length && !store.chosen ? store.left : store.offers;
     const offer = list[Number(key) - 1];
-    return offer ? () => store.choose(offer) : null;
+    return offer ? choosing(() => store.choose(offer)) : null;
   }
   const at = store.shown?.event ?? 0;
   switch (key) {
@@ -46,13 +62,13 @@ function action(
     case "Z":
       return () => void store.undo();
     case "ArrowDown":
-      return onSlider ? null : () => store.step(1);
+      return choosing(() => store.step(1));
     case "ArrowUp":
-      return onSlider ? null : () => store.step(-1);
+      return choosing(() => store.step(-1));
     case "ArrowLeft":
-      return onSlider ? null : () => void store.replay(at - 1);
+      return () => void store.replay(at - 1);
     case "ArrowRight":
-      return onSlider ? null : () => void store.replay(at + 1);
+      return () => void store.replay(at + 1);
     case "r":
     case "R":
       return () => panels.rule();

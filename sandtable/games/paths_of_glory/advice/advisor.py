@@ -19,6 +19,7 @@ from sandtable.games.paths_of_glory.advice.planning import (
 )
 from sandtable.games.paths_of_glory.advice.reserves import NOWHERE, best_posting, postings
 from sandtable.games.paths_of_glory.advice.worth import (
+    LEVEL,
     UNIT,
     chance_to_win,
     lead,
@@ -44,6 +45,10 @@ Weigher = Callable[[Position, int, list[Action]], list[float]]
 
 THREAT = 0.4
 """How much of what a side stands to lose it has lost already, so to speak."""
+FAR_BEHIND = 6.0
+"""Points behind at which a draw is better than what is to come."""
+HARD_PRESSED, NEVER_MIND = 0.5, -5.0
+"""The worth of a peace offer to a side that is far behind, and to any other."""
 SHARPNESS = 10.0
 """An offer that is worth a tenth of a point less weighs about a third as much."""
 LEAST = 0.02
@@ -84,11 +89,16 @@ class PathsOfGloryAdvisor(Advisor[Position]):
 def of_action(g: Position, side: int, offers: list[Action]) -> list[float]:
     """8.1.3: the best use of a card; peace only when far behind."""
     worths = action_worths(g, side, offers)
-    behind = -lead(g) if side == CENTRAL else lead(g)
+    wanted = HARD_PRESSED if behind(g, side) > FAR_BEHIND else NEVER_MIND
     return [
-        worth if verb != "offer_peace" else (0.5 if behind > 4 else -5.0)
+        worth if verb != "offer_peace" else wanted
         for (verb, _), worth in zip(offers, worths, strict=True)
     ]
+
+
+def behind(g: Position, side: int) -> float:
+    """By how many victory points a side is behind."""
+    return LEVEL - g.vp if side == CENTRAL else g.vp - LEVEL
 
 
 def of_activation(g: Position, side: int, offers: list[Action]) -> list[float]:
@@ -315,9 +325,8 @@ def of_discards(g: Position, side: int, offers: list[Action]) -> list[float]:
 
 
 def of_peace(g: Position, side: int, offers: list[Action]) -> list[float]:
-    """16.5: peace for whoever is clearly behind."""
-    ahead = lead(g) if side == CENTRAL else -lead(g)
-    wants = ahead < -3 and not g.options.tournament
+    """16.5: peace for whoever is far behind; in a tournament both would have lost."""
+    wants = behind(g, side) > FAR_BEHIND and not g.options.tournament
     return [float(wants) if verb == "accept" else float(not wants) for verb, _ in offers]
 
 

@@ -38,8 +38,10 @@ MANDATE = 0.9
 """What it is worth to make a mandated offensive."""
 RETREAT = 0.12
 """What it is worth to throw the enemy back, apart from the space."""
-LATE = 0.6
+REMOTE = 0.6
+"""The Near East counts for less than the great fronts: few cards are spent there."""
 SINAI_DRM = -3
+"""Attacks from Sinai alone, before the pipeline."""
 PIPELINE = cards("ap49")
 
 
@@ -169,4 +171,4 @@ def attack_value(
     if force_refusal(g, side, field, force, target) is not None:
         return -9.0
     value = assess(g, side, force, starts, target)
-    return value * (LATE if NEAR_EAST >> target & 1 else 1.0)
+    return value * (REMOTE if NEAR_EAST >> target & 1 else 1.0)

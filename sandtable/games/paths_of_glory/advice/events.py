@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from sandtable.core.bits import bits
-from sandtable.games.paths_of_glory.advice.worth import UNIT, step_worth
-from sandtable.games.paths_of_glory.board import CENTRAL, LAST_TURN
+from sandtable.games.paths_of_glory.advice.worth import UNIT, status_worth, step_worth
+from sandtable.games.paths_of_glory.board import LAST_TURN
 from sandtable.games.paths_of_glory.cards.catalogue import (
     CATALOGUE,
     NEUTRAL_ENTRY,
     REINFORCEMENT,
-    TOTAL,
     card,
     cards,
 )
@@ -21,8 +20,6 @@ FRESH_UNIT = 1.0
 """What a new unit is worth on the last turn, in units of what the same unit is worth in place."""
 PER_TURN = 0.06
 """A new unit fights on every turn that is left, and so is worth more the earlier it comes."""
-STATUS = 0.45
-"""A point of war status on the way to Total War: better cards and larger armies come with it."""
 MOLTKE = cards("ap09")
 
 PLAIN = {
@@ -59,10 +56,3 @@ def event_worth(g: Position, side: int, number: int) -> float:
     if printed.kind == NEUTRAL_ENTRY and g.entered:
         return 0.0
     return worth + PLAIN.get(number, 0.0)
-
-
-def status_worth(g: Position, side: int, points: int) -> float:
-    """War status brings the better decks; more than Total War needs is worth little."""
-    if g.commitment[side] == TOTAL:
-        return (0.1 if side == CENTRAL else 0.15) * points
-    return STATUS * points

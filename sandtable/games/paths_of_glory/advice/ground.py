@@ -24,11 +24,17 @@ from sandtable.games.paths_of_glory.state import Position
 FALL_OFF = 0.62
 """What is left of a need one space further away."""
 FAINT = 0.01
+"""A need this small is not passed on: it would not move anybody."""
+FRONT = 0.12
+"""Any space of the front draws units a little, so that nobody stays idle in the rear."""
 HELD = 0.45
-"""A front space with a friend in it, per strength that is missing."""
+"""A front space with a friend in it, by the part of the strength against it that is missing."""
 PLUG = 0.9
 """An empty space of one's own that an enemy could walk into, by what a unit there would save."""
 SIEGE = 0.3
+"""A lone enemy fort next to friends: besieged it may fall, and the way past it is open."""
+FORT_HELP = 0.4
+"""How much of what a fort space is worth a siege may bring."""
 REMOTE = 0.6
 """The Near East counts for less than the great fronts."""
 
@@ -53,7 +59,7 @@ def needs(g: Position, side: int) -> dict[int, float]:
         threat = sum(theirs[s] for s in bits(ADJACENT[space] & g.occupied[enemy]))
         missing = max(0.0, threat - 1.2 * mine[space]) / (threat + 3)
         if threat:
-            found[space] = 0.12 + HELD * missing * (0.5 + worth[space])
+            found[space] = FRONT + HELD * missing * (0.5 + worth[space])
     for space in bits(within_reach(g, side)):
         saved = plug(g, side, space)
         if saved > 0.03:
@@ -61,7 +67,7 @@ def needs(g: Position, side: int) -> dict[int, float]:
     for space in bits(prizes(g, side)):
         found[space] = max(found.get(space, 0.0), worth[space] * exposure(g, side, space))
     for space in bits(unbesieged_forts(g, side) & ~g.occupied[enemy] & next_to(g, side)):
-        found[space] = SIEGE + 0.4 * worth[space] - 0.1 * FORT[space]
+        found[space] = SIEGE + FORT_HELP * worth[space] - 0.1 * FORT[space]
     for space in found:
         if NEAR_EAST >> space & 1:
             found[space] *= REMOTE

@@ -13,6 +13,7 @@ from sandtable.games.paths_of_glory.movement import stop_refusal
 from sandtable.games.paths_of_glory.pieces import derived, enter
 from sandtable.games.paths_of_glory.state import Position
 from sandtable.games.paths_of_glory.supply import supplied
+from sandtable.games.paths_of_glory.units import KIND_OF
 from sandtable.games.paths_of_glory.warnings import walks_of
 
 Walk = tuple[int, ...]
@@ -23,6 +24,8 @@ PASSED = 0.6
 """What of a prize lasts that a unit only passes through."""
 LOOKED_AT = 3
 """So many of the best walks are played through to see what the enemy could answer."""
+HOPELESS = -0.15
+"""A walk that looks worse than this at a glance is not played through."""
 SURE = 0.8
 """How likely an enemy is to take what he is offered."""
 HOPED = 0.3
@@ -38,7 +41,7 @@ def best_walk(g: Position, side: int, p: int, start: int, left: int) -> tuple[fl
     marked for attack, where nobody may stop.
     """
     known = derived(g)
-    key = ("walk", p, start, left, g.reduced, g.round)
+    key = ("walk", KIND_OF[p], g.reduced >> p & 1, start, left, g.reduced, g.round)
     if key not in known or g.to_attack >> known[key][1][-1] & 1:
         known[key] = search_walks(g, side, p, start, left)
     found: tuple[float, Walk] = known[key]
@@ -79,7 +82,7 @@ def rated_walks(g: Position, side: int, p: int, start: int, left: int) -> list[t
         value = gain - here - price
         if end not in best or value > best[end][0]:
             best[end] = (value, walk)
-    return [one for one in best.values() if one[0] > -SURE]
+    return [one for one in best.values() if one[0] > HOPELESS]
 
 
 def outcome(g: Position, side: int, p: int, walk: Walk) -> float:

@@ -24,7 +24,7 @@ from sandtable.games.paths_of_glory.supply import (
     network_without,
     supplied,
 )
-from sandtable.games.paths_of_glory.units import ARMIES, CF, NATION
+from sandtable.games.paths_of_glory.units import ARMIES, CF, MF, NATION
 
 EARLY, LATE = 0.35, 0.9
 """The part of its worth that a unit cut off is likely to lose, by the round of the turn: late
@@ -54,8 +54,11 @@ def risk(g: Position, side: int) -> float:
 def walk_ins(g: Position, side: int) -> float:
     """The ground that the enemy could enter unopposed, and what that would cut off."""
     open_ = walkable(g, side)
-    strides = [(s, 4 if fast(g, 1 - side, s) else 3) for s in bits(mobile(g, 1 - side))]
-    takings = {stride(1 << s, open_, steps) & g.controlled[side] for s, steps in strides}
+    takings = set()
+    for start in bits(mobile(g, 1 - side)):
+        units = g.units(1 - side, start)
+        steps = pace(units, g.reduced & units)
+        takings.add(stride(1 << start, open_, steps) & g.controlled[side])
     taken = 0
     for one in takings:
         taken |= one
@@ -93,9 +96,16 @@ def mobile(g: Position, side: int) -> int:
     return found
 
 
-def fast(g: Position, side: int, space: int) -> bool:
-    """Whether a unit in a space goes further than armies do."""
-    return any(g.mf(p) > 3 for p in bits(g.units(side, space)))
+@lru_cache(maxsize=1 << 15)
+def pace(units: int, reduced: int) -> int:
+    """How far the quickest of some units goes."""
+    return max(MF[reduced >> p & 1][p] for p in bits(units))
+
+
+@lru_cache(maxsize=1 << 15)
+def might(units: int, reduced: int) -> int:
+    """The combat factors of some units."""
+    return sum(CF[reduced >> p & 1][p] for p in bits(units))
 
 
 def part_lost(g: Position) -> float:
@@ -107,27 +117,31 @@ Camp = tuple[int, int, list[tuple[int, float]]]
 """Units that trace supply alike: one of them, where they stand, and their worth there."""
 
 
+@lru_cache(maxsize=1 << 15)
+def kinds(units: int, reduced: int) -> tuple[tuple[tuple[int, int], int, float], ...]:
+    """How the units of a stack trace supply, one of each sort, and what those are worth."""
+    found: dict[tuple[int, int], tuple[int, float]] = {}
+    for p in bits(units):
+        sort = (NATION[p], BEACH_USERS >> p & 1)
+        before = found[sort][1] if sort in found else 0.0
+        found[sort] = (p, before + FOR_GOOD * UNIT[reduced >> p & 1][p])
+    return tuple((sort, p, worth) for sort, (p, worth) in found.items())
+
+
 def camps(g: Position, side: int) -> list[Camp]:
-    """The units of a side that need supply, by how they trace it."""
-    worths: dict[tuple[int, int], list[tuple[int, float]]] = {}
-    samples: dict[tuple[int, int], int] = {}
+    """The units of a side that need supply, by how they trace it.
+
+    A space taken from the enemy goes back to him when it is cut off (14.3.6), and counts too.
+    """
+    found: dict[tuple[int, int], tuple[int, list[tuple[int, float]]]] = {}
+    won = g.controlled[side] & PRINTED[1 - side]
     for space in bits(g.occupied[side] & ~neutral_greeks(g)):
-        for p in bits(g.units(side, space)):
+        units = g.units(side, space)
+        for sort, p, worth in kinds(units, g.reduced & units):
             if not always_supplied(p, space):
-                sort = (NATION[p], BEACH_USERS >> p & 1)
-                samples[sort] = p
-                worth = FOR_GOOD * UNIT[g.reduced >> p & 1][p]
-                worths.setdefault(sort, []).append((space, worth + captured(g, side, space)))
-    return [
-        (samples[sort], mask_of(space for space, _ in units), units)
-        for sort, units in worths.items()
-    ]
-
-
-def captured(g: Position, side: int, space: int) -> float:
-    """What goes back to the enemy with a space that was taken from him and is cut off (14.3.6)."""
-    won = (g.controlled[side] & PRINTED[1 - side]) >> space & 1
-    return space_worths(g)[space] / g.units(side, space).bit_count() if won else 0.0
+                more = space_worths(g)[space] if won >> space & 1 else 0.0
+                found.setdefault(sort, (p, []))[1].append((space, worth + more))
+    return [(p, mask_of(space for space, _ in units), units) for p, units in found.values()]
 
 
 def cut_off(g: Position, groups: list[Camp], taken: int) -> list[int]:
@@ -183,7 +197,7 @@ def assailants(g: Position, enemy: int, space: int) -> int:
     stacks = []
     for start in bits(ADJACENT[space] & mobile(g, enemy)):
         units = g.units(enemy, start)
-        stacks.append((sum(g.cf(p) for p in bits(units)), units))
+        stacks.append((might(units, g.reduced & units), units))
     stacks.sort(reverse=True)
     force = 0
     for _, units in stacks[:2]:
@@ -205,11 +219,11 @@ def _storm(
 ) -> float:
     given, taken, won = expectation(
         bool(force & ARMIES),
-        sum(CF[force_reduced >> p & 1][p] for p in bits(force)),
+        might(force, force_reduced),
         attack_shift(steep, level),
         0,
         bool(there & ARMIES),
-        sum(CF[there_reduced >> p & 1][p] for p in bits(there)) + fort,
+        might(there, there_reduced) + fort,
         defence_shift(level),
     )
     exchange = toll(there, there_reduced, given) - TIMID * toll(force, force_reduced, taken)

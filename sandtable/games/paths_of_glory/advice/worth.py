@@ -34,21 +34,31 @@ FACTOR, HARDNESS = 0.10, 0.13
 REDUCED = 0.45
 """The part of its worth that a reduced unit keeps."""
 IN_RESERVE = 0.6
+"""A unit in the reserve box, beside the same unit on the map: it still has to get there."""
 REPLACEABLE = 0.25
+"""A unit in the replaceable box: points must be spent on it."""
 STARVING = 0.3
 """What a unit out of supply still counts."""
 PLAIN_SPACE = 0.05
+"""Ground that scores nothing, but keeps the enemy at a distance."""
 KEY_SPACES = spaces(
     *("paris", "berlin", "vienna", "budapest", "essen", "breslau", "constantinople", "sofia"),
     *("rome", "london", "calais", "belgrade", "warsaw", "moscow", "petrograd", "kiev"),
 )
 KEY_BONUS = 0.5
+"""Capitals and supply sources: whoever loses them loses more than the point."""
 RUSSIAN_BONUS = 0.15
 """Each Russian victory space also brings the Tsar's fall nearer."""
-STATUS = 0.12
-"""The worth of a point of war status before Total War."""
-SPREAD = 4.0
+STATUS = (0.8, 0.5)
+"""A point of war status on the way to Limited War, and to Total War: each brings a new deck with
+more armies, and the sooner the better. Seven points lead to the second, only four to the first."""
+SPARE_STATUS = (0.1, 0.15)
+"""A point beyond that, for each side: it brings the Tsar's fall and the United States nearer."""
+LIMITED_STATUS, TOTAL_STATUS = 4, 11
+SPREAD = 6.0
 """The lead in points that makes a win likely."""
+LEVEL = 10.5
+"""The victory point level at which neither side is ahead."""
 
 
 def _unit_worths() -> tuple[list[float], list[float]]:
@@ -126,17 +136,24 @@ def forces(g: Position, side: int) -> float:
 
 def lead(g: Position) -> float:
     """How far the Central Powers are ahead, in victory points."""
-    score = g.vp - 10.5
-    score += 0.5 * (forces(g, CENTRAL) - forces(g, ALLIED) + balance_at_start(g))
-    for side, sign in ((CENTRAL, 1), (ALLIED, -1)):
-        if g.commitment[side] < TOTAL:
-            score += sign * STATUS * min(g.war_status[side], 11)
-    return score
+    powers = forces(g, CENTRAL) - forces(g, ALLIED)
+    return g.vp - LEVEL + powers + resolve(g, CENTRAL) - resolve(g, ALLIED)
 
 
-def balance_at_start(g: Position) -> float:
-    """The Allies begin with more on the map and more to come; that is no lead."""
-    return 2.0 + 0.25 * g.turn
+def resolve(g: Position, side: int) -> float:
+    """What the war status of a side is worth."""
+    status = g.war_status[side]
+    first = min(status, LIMITED_STATUS)
+    second = min(status, TOTAL_STATUS) - first
+    rest = status - first - second
+    return STATUS[0] * first + STATUS[1] * second + SPARE_STATUS[side] * rest
+
+
+def status_worth(g: Position, side: int, points: int) -> float:
+    """What more war status is worth to a side."""
+    if g.commitment[side] == TOTAL:
+        return SPARE_STATUS[side] * points
+    return STATUS[g.commitment[side]] * points
 
 
 def chance_to_win(ahead: float) -> float:
