@@ -26,6 +26,7 @@ from sandtable.games.paths_of_glory import (
 from sandtable.games.paths_of_glory.advice.advisor import PathsOfGloryAdvisor
 from sandtable.games.paths_of_glory.board import SIDE_TITLES, SIDES, SPACES
 from sandtable.games.paths_of_glory.card_play import choose_combat_card
+from sandtable.games.paths_of_glory.guide import GUIDE
 from sandtable.games.paths_of_glory.odds import CombatCalculator
 from sandtable.games.paths_of_glory.opening import opening
 from sandtable.games.paths_of_glory.state import Options, Position, book
@@ -61,6 +62,7 @@ class PathsOfGlory(Game[Position]):
         "introductory": {**_STANDARD, "length": "introductory"},
     }
     seatings: Mapping[int, tuple[int, ...]] = {2: (1, 2)}
+    guide = GUIDE
     check = "Check supply"
     calculator = CombatCalculator()
     advisor = PathsOfGloryAdvisor()

@@ -67,7 +67,7 @@ NEWS_ARGUMENTS = {
     "flank_fails": "die -",
     "attack_cancelled": "place",
     "fires": "side die - -",
-    "replaces": "piece piece -",
+    "replaces": "- piece -",
     "fort_falls": "place",
     "combat_won": "side place",
     "combat_tied": "place",

@@ -126,7 +126,7 @@ def prompt(g: Position, usual: str) -> str:
 
 # Offers.
 
-DONE_WORDS = {
+END_WORDS = {
     "choose_optional": "Keep the deck as it is now",
     "activation": "End activation",
     "choose_mover": "End movement",
@@ -143,8 +143,8 @@ def label(g: Position, action: Action, side: int) -> str:
     """An offer in words, with its cost and with the place of a unit that has no name of its own."""
     verb, arguments = action
     asked = g.agenda[-1][0] if g.agenda else ""
-    if verb == "done":
-        return DONE_WORDS.get(asked, "End")
+    if verb in ("done", "pass"):
+        return END_WORDS.get(asked) or LABELS[verb]()
     if verb in ("move", "attack"):
         price = activation_cost(g, side, arguments[0], verb == "attack")
         return f"{LABELS[verb](*arguments)} ({points(price)})"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from sandtable.core.bits import bits, mask_of
 from sandtable.core.scene import (
     CardFace,
@@ -193,8 +195,9 @@ def marks(g: Position) -> list[Mark]:
 # Cards.
 
 
+@cache
 def face(number: int, *states: str) -> CardFace:
-    """A strategy card."""
+    """A strategy card; its face is made once, for late in the war most of them lie on the table."""
     card = CATALOGUE[number]
     foot = [Note(f"War status {card.war_status}", "ink")] if card.war_status else []
     if card.also_ops:

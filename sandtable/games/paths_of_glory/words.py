@@ -271,7 +271,7 @@ NEWS: dict[str, Callable[..., str]] = {
     "trench": lambda s, at: f"A trench is dug in {SPACE_TITLES[at]}.",
     "moves": lambda a, b, n, p: (
         f"The {unit_title(p)}{f' and {n - 1} more' if n > 1 else ''} "
-        f"move from {SPACE_TITLES[a]} to {SPACE_TITLES[b]}."
+        f"{'move' if n > 1 else 'moves'} from {SPACE_TITLES[a]} to {SPACE_TITLES[b]}."
     ),
     "refits": lambda p: f"The {unit_title(p)} is back at full strength.",
     "reduced": lambda p: f"The {unit_title(p)} is reduced.",
@@ -293,7 +293,9 @@ NEWS: dict[str, Callable[..., str]] = {
     "flank_fails": lambda d, m: f"Flank attack: die {d}{_plus(m)}, it fails.",
     "attack_cancelled": lambda at: f"The attack on {SPACE_TITLES[at]} is cancelled.",
     "fires": lambda s, d, m, n: f"The {SIDE_TITLES[s]} fire: die {d}{_plus(m)}, loss number {n}.",
-    "replaces": lambda c, p, at: f"A {unit_title(c)} takes the place of the {unit_title(p)}.",
+    "replaces": lambda c, p, at: (
+        f"A corps from the reserve box takes the place of the {unit_title(p)}."
+    ),
     "fort_falls": lambda at: f"The fort of {SPACE_TITLES[at]} is destroyed.",
     "combat_won": lambda s, at: f"The {SIDE_TITLES[s]} win the combat of {SPACE_TITLES[at]}.",
     "combat_tied": lambda at: f"The combat of {SPACE_TITLES[at]} is undecided.",

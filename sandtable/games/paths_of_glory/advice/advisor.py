@@ -47,6 +47,29 @@ THREAT = 0.4
 """How much of what a side stands to lose it has lost already, so to speak."""
 FAR_BEHIND = 6.0
 """Points behind at which a draw is better than what is to come."""
+REST = 0.03
+"""Ending an action's moves: what promises less than this is not worth the risk of a mistake."""
+SPARE_POINT = 0.02
+"""Ending an activation: a point spent on less than this is better not spent."""
+DIG_ANYWAY = 0.04
+"""An army that has nothing better to do digs, even where no attack is likely."""
+ONCE_ONLY, AGAIN = 1.6, 0.5
+"""What must be at stake for a combat card that is gone after use, and for one that comes back."""
+IN_COMBAT = 0.3
+"""The part of the units in a combat that is at stake in it."""
+FRONTAL, FLANKING, FLANK_STEP = 1.0, 0.4, 0.9
+"""A flank attack succeeds on half of all dice, more with each modifier; failing, the enemy fires
+first. Without a modifier it is a gamble, with one it pays."""
+STANDING, WEAKLY = 0.6, 0.3
+"""The part of a space's worth that a step buys by standing fast: more if enough remains there."""
+COHESION = 0.15
+"""Standing fast also keeps the line whole."""
+CUT_OFF = 2.0
+"""A retreat out of supply is the worst there is."""
+REFUGE, COMPANY, THREATENED = 0.5, 0.05, 0.03
+"""A retreat seeks ground worth holding and friends, and avoids enemies, by their strength."""
+TOO_HOT = 0.3
+"""Russians may leave when an attack promises the enemy more than this."""
 HARD_PRESSED, NEVER_MIND = 0.5, -5.0
 """The worth of a peace offer to a side that is far behind, and to any other."""
 SHARPNESS = 10.0
@@ -111,7 +134,7 @@ def of_activation(g: Position, side: int, offers: list[Action]) -> list[float]:
             key = (verb, space)
             wanted[key] = max(wanted.get(key, 0.0), job.value / job.cost)
     return [
-        0.02 if verb == "done" else wanted.get((verb, arguments[0]), 0.0)
+        SPARE_POINT if verb == "done" else wanted.get((verb, arguments[0]), 0.0)
         for verb, arguments in offers
     ]
 
@@ -121,12 +144,12 @@ def of_mover(g: Position, side: int, offers: list[Action]) -> list[float]:
     found = []
     for verb, arguments in offers:
         if verb == "done":
-            found.append(0.03)
+            found.append(REST)
             continue
         p = arguments[0]
         space = where(g, p)
         if verb == "entrench":
-            found.append(dig_worth(g, side, space) + 0.04)
+            found.append(dig_worth(g, side, space) + DIG_ANYWAY)
         elif g.owed >= 0:
             found.append(1.0)
         else:
@@ -181,7 +204,7 @@ def of_attackers(g: Position, side: int, offers: list[Action]) -> list[float]:
 def stake(g: Position, side: int) -> float:
     """What is at stake in the present combat."""
     units = g.attackers | g.units(1 - g.active, g.target)
-    return space_worths(g)[g.target] + 0.3 * sum(unit_worth(g, p) for p in bits(units))
+    return space_worths(g)[g.target] + IN_COMBAT * sum(unit_worth(g, p) for p in bits(units))
 
 
 def of_cards(g: Position, side: int, offers: list[Action]) -> list[float]:
@@ -192,9 +215,9 @@ def of_cards(g: Position, side: int, offers: list[Action]) -> list[float]:
         if verb != "play":
             found.append(0.0)
         elif CATALOGUE[arguments[0]].removed:
-            found.append(high - 1.6)
+            found.append(high - ONCE_ONLY)
         else:
-            found.append(high - 0.5)
+            found.append(high - AGAIN)
     return found
 
 
@@ -203,11 +226,11 @@ def of_flank(g: Position, side: int, offers: list[Action]) -> list[float]:
     found = []
     for verb, arguments in offers:
         if verb == "frontal":
-            found.append(1.0)
+            found.append(FRONTAL)
         elif verb == "play":
             found.append(stake(g, side))
         else:
-            found.append(0.4 + 0.9 * flank_modifier(g, arguments[0]))
+            found.append(FLANKING + FLANK_STEP * flank_modifier(g, arguments[0]))
     return found
 
 
@@ -227,7 +250,8 @@ def of_stand(g: Position, side: int, offers: list[Action]) -> list[float]:
             found.append(0.0)
         else:
             price = step_worth(g, arguments[0])
-            found.append(0.6 * worth + 0.15 - price if steps >= 3 else 0.3 * worth - price)
+            hope = STANDING * worth + COHESION if steps >= 3 else WEAKLY * worth
+            found.append(hope - price)
     return found
 
 
@@ -239,8 +263,8 @@ def of_retreat(g: Position, side: int, offers: list[Action]) -> list[float]:
     for _, (p, space) in offers:
         threat = sum(theirs.get(s, 0.0) for s in bits(ADJACENT[space]))
         friends = strength(g, g.units(side, space))
-        safe = 0.0 if supplied(g, p, space) else -2.0
-        found.append(safe + 0.5 * worth[space] + 0.05 * friends - 0.03 * threat)
+        safe = 0.0 if supplied(g, p, space) else -CUT_OFF
+        found.append(safe + REFUGE * worth[space] + COMPANY * friends - THREATENED * threat)
     return found
 
 
@@ -264,7 +288,7 @@ def of_advance(g: Position, side: int, offers: list[Action]) -> list[float]:
 def of_redeployed(g: Position, side: int, offers: list[Action]) -> list[float]:
     """13: whoever is better used elsewhere."""
     return [
-        0.03 if verb == "done" else best_posting(g, side, arguments[0], where(g, arguments[0]))
+        REST if verb == "done" else best_posting(g, side, arguments[0], where(g, arguments[0]))
         for verb, arguments in offers
     ]
 
@@ -333,7 +357,7 @@ def of_peace(g: Position, side: int, offers: list[Action]) -> list[float]:
 def of_great_retreat(g: Position, side: int, offers: list[Action]) -> list[float]:
     """Russians leave when the attack on them promises the enemy much."""
     danger = assess(g, 1 - side, g.attackers, 0, g.target)
-    return [danger - 0.3 if verb == "give_way" else 0.0 for verb, _ in offers]
+    return [danger - TOO_HOT if verb == "give_way" else 0.0 for verb, _ in offers]
 
 
 def of_bid(g: Position, side: int, offers: list[Action]) -> list[float]:

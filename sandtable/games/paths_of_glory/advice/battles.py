@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from sandtable.core.bits import bits
-from sandtable.games.paths_of_glory.advice.firepower import expectation, toll
+from sandtable.games.paths_of_glory.advice.firepower import expectation, falling, toll
 from sandtable.games.paths_of_glory.advice.worth import space_worths
 from sandtable.games.paths_of_glory.attacking import (
     Field,
@@ -36,6 +36,8 @@ from sandtable.games.paths_of_glory.units import ARMIES
 
 MANDATE = 0.9
 """What it is worth to make a mandated offensive."""
+KEPT = 0.8
+"""Ground that is won is mostly kept, not always."""
 RETREAT = 0.12
 """What it is worth to throw the enemy back, apart from the space."""
 REMOTE = 0.6
@@ -83,15 +85,10 @@ def ground_worth(
     """What the space itself is worth, if it falls; and a mandated offensive."""
     extra = MANDATE if there and qualifies(g, side, force, target) else 0.0
     if not force & ~g.reduced:
-        return extra
-    worth = space_worths(g)[target]
-    if fort:
-        hardness = sum(g.lf(p) * 2 for p in bits(there))
-        falls = won * (0.5 if not there and given >= fort else 0.15 if given > hardness else 0.05)
-        return extra + falls * worth + won * RETREAT
-    held = 0.6 if COVER >> target & 1 or trench_level(g, 1 - side, target) else 1.0
-    wiped = 0.3 if given > sum(g.lf(p) * 2 for p in bits(there)) else 0.0
-    return extra + won * (held + (1 - held) * wiped) * worth * 0.8 + won * RETREAT
+        return extra  # 12.7.1: only units at full strength advance
+    covered = bool(COVER >> target & 1) or bool(trench_level(g, 1 - side, target))
+    falls = falling(bool(there), covered, fort, given, won)
+    return extra + falls * KEPT * space_worths(g)[target] + won * RETREAT
 
 
 def attacks_on(g: Position, side: int, marked: int, points: int) -> list[Attack]:

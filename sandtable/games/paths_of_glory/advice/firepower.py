@@ -13,6 +13,19 @@ USED_UP = 0.85
 """The part of a loss number that finds a loss factor it fits."""
 
 
+GIVES_WAY = 0.6
+"""How often a beaten defender leaves cover or a trench; else he stands fast for a step (12.5.3)."""
+GARRISONED = 0.1
+"""How often a won combat takes a fort with units in it: all of them must be gone first."""
+
+
+def falling(held: bool, covered: bool, fort: int, given: float, won: float) -> float:
+    """The chance that an attack opens a space to the victor, from what his fire does."""
+    if fort:
+        return won * (GARRISONED if held else min(1.0, given / fort))
+    return won * (GIVES_WAY if covered else 1.0)
+
+
 @lru_cache(maxsize=1 << 15)
 def expectation(
     army: bool, factors: int, shift: int, drm: int, enemy_army: bool, enemy: int, enemy_shift: int

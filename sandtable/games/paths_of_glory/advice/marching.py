@@ -6,7 +6,7 @@ import itertools
 
 from sandtable.core.bits import bits
 from sandtable.games.paths_of_glory.advice.ground import exposure, field, prizes
-from sandtable.games.paths_of_glory.advice.peril import risk
+from sandtable.games.paths_of_glory.advice.peril import endangered, risk
 from sandtable.games.paths_of_glory.advice.walls import guard, plug, within_reach
 from sandtable.games.paths_of_glory.advice.worth import space_worths, strength, unit_worth
 from sandtable.games.paths_of_glory.movement import stop_refusal
@@ -29,7 +29,8 @@ HOPELESS = -0.15
 SURE = 0.8
 """How likely an enemy is to take what he is offered."""
 HOPED = 0.3
-"""How much of what we threaten will still be there at our next action."""
+"""How much of what we threaten will still be there at our next action; nothing of it if the unit
+that threatens can be cut off first."""
 STRANDED = 0.9
 """The part of its worth that a unit loses by walking out of its own supply."""
 
@@ -101,5 +102,6 @@ def change(g: Position, h: Position, side: int, p: int, start: int, end: int) ->
     taken = h.controlled[side] & ~g.controlled[side]
     gain = sum(worth[s] * (1.0 if s == end else PASSED) for s in bits(taken))
     gain += SURE * (risk(g, side) - risk(h, side))
-    gain += HOPED * (risk(h, 1 - side) - risk(g, 1 - side))
+    if not endangered(h, side) >> end & 1:
+        gain += HOPED * (risk(h, 1 - side) - risk(g, 1 - side))
     return gain + CLIMB * strength(g, 1 << p) * (height[end] - height[start])

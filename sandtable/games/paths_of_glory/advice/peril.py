@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from sandtable.core.bits import bits, mask_of
-from sandtable.games.paths_of_glory.advice.firepower import expectation, toll
+from sandtable.games.paths_of_glory.advice.firepower import expectation, falling, toll
 from sandtable.games.paths_of_glory.advice.walls import by_fronts, stride, touched
 from sandtable.games.paths_of_glory.advice.worth import UNIT, space_worths
 from sandtable.games.paths_of_glory.board import ADJACENT, BEACHES, FORT, PRINTED
@@ -26,17 +26,19 @@ from sandtable.games.paths_of_glory.supply import (
 )
 from sandtable.games.paths_of_glory.units import ARMIES, CF, MF, NATION
 
-EARLY, LATE = 0.35, 0.9
+EARLY, LATE = 0.5, 0.9
 """The part of its worth that a unit cut off is likely to lose, by the round of the turn: late
 in the turn nobody has time to free it before attrition."""
 FOR_GOOD = 1.4
 """Units lost by attrition never come back (14.3.5), others may be rebuilt."""
 ALONE, TOGETHER = 0.7, 0.3
 """Units that a single enemy stack could cut off, and those that it takes all of them to."""
+BREACHES = 2
+"""So many of the weakest points are looked at for what hangs on them."""
+FOLLOWED_UP = 0.4
+"""How often a space that can be stormed is, by units that can advance and are not thrown back."""
 LINE = 0.2
 """What it costs to be driven out of any space of the front: the line is broken there."""
-HOLDING = 0.6
-"""Cover or a trench lets a defender stand fast at the price of a step (12.5.3)."""
 TIMID = 0.8
 """An attacker counts his own losses almost as much as ours."""
 
@@ -51,6 +53,14 @@ def risk(g: Position, side: int) -> float:
     return found
 
 
+def endangered(g: Position, side: int) -> int:
+    """Where units of a side stand that a single enemy stack could cut off, or that are cut off."""
+    if ("endangered", side) not in derived(g):
+        walk_ins(g, side)
+    found: int = derived(g)["endangered", side]
+    return found
+
+
 def walk_ins(g: Position, side: int) -> float:
     """The ground that the enemy could enter unopposed, and what that would cut off."""
     open_ = walkable(g, side)
@@ -59,9 +69,7 @@ def walk_ins(g: Position, side: int) -> float:
         units = g.units(1 - side, start)
         steps = pace(units, g.reduced & units)
         takings.add(stride(1 << start, open_, steps) & g.controlled[side])
-    taken = 0
-    for one in takings:
-        taken |= one
+    taken = union(list(takings))
     worth = space_worths(g)
     ground = by_fronts((worth[s], s) for s in bits(taken))
     groups = camps(g, side)
@@ -72,6 +80,7 @@ def walk_ins(g: Position, side: int) -> float:
         for one in takings:
             lost = cut_off(g, groups, one)
             single = [before | more for before, more in zip(single, lost, strict=True)]
+    derived(g)["endangered", side] = union(single)
     at_stake = ALONE * worth_in(groups, single) + TOGETHER * worth_in(groups, everything)
     return ground + part_lost(g) * at_stake
 
@@ -133,6 +142,16 @@ def camps(g: Position, side: int) -> list[Camp]:
 
     A space taken from the enemy goes back to him when it is cut off (14.3.6), and counts too.
     """
+    known = derived(g)
+    key = ("camps", side, g.reduced)
+    if key not in known:
+        known[key] = muster(g, side)
+    found: list[Camp] = known[key]
+    return found
+
+
+def muster(g: Position, side: int) -> list[Camp]:
+    """Goes through all stacks for ``camps``."""
     found: dict[tuple[int, int], tuple[int, list[tuple[int, float]]]] = {}
     won = g.controlled[side] & PRINTED[1 - side]
     for space in bits(g.occupied[side] & ~neutral_greeks(g)):
@@ -147,6 +166,14 @@ def camps(g: Position, side: int) -> list[Camp]:
 def cut_off(g: Position, groups: list[Camp], taken: int) -> list[int]:
     """Where units of each camp are out of supply, or would be without these spaces."""
     return [places & ~network_without(g, p, taken) for p, places, _ in groups]
+
+
+def union(masks: list[int]) -> int:
+    """All spaces in any of some masks."""
+    found = 0
+    for mask in masks:
+        found |= mask
+    return found
 
 
 def worth_in(groups: list[Camp], lost: list[int]) -> float:
@@ -169,7 +196,17 @@ def storms(g: Position, side: int) -> float:
         value = storm(g, side, space, trench_level(g, side, space))
         if value > 0:
             found.append((value, space))
-    return by_fronts(found)
+    found.sort(reverse=True)
+    breaches = [(value + breach(g, side, space), space) for value, space in found[:BREACHES]]
+    return by_fronts(breaches + found[BREACHES:])
+
+
+def breach(g: Position, side: int, space: int) -> float:
+    """What an enemy who storms a space and advances into it would cut off."""
+    groups = camps(g, side)
+    now, then = cut_off(g, groups, 0), cut_off(g, groups, 1 << space)
+    lost = [more & ~before & ~(1 << space) for before, more in zip(now, then, strict=True)]
+    return FOLLOWED_UP * part_lost(g) * worth_in(groups, lost)
 
 
 def storm(g: Position, side: int, space: int, level: int) -> float:
@@ -227,8 +264,5 @@ def _storm(
         defence_shift(level),
     )
     exchange = toll(there, there_reduced, given) - TIMID * toll(force, force_reduced, taken)
-    if fort:
-        falls = won * min(1.0, given / fort) if not there else 0.1 * won
-    else:
-        falls = won * (HOLDING if cover or level else 1.0)
+    falls = falling(bool(there), cover or level > 0, fort, given, won)
     return max(0.0, exchange + falls * (worth + LINE))
