@@ -35,6 +35,7 @@ FLANDERS = {
     "liege": "ge_3 ge_corps ge_corps",
     "koblenz": "ge_4 ge_corps ge_corps",
     "metz": "ge_5 ge_corps ge_corps",
+    "strasbourg": "ge_7 ge_corps ge_corps",
     "mulhouse": "ge_6 ge_corps ge_corps",
     "sedan": "fr_5 fr_4",
     "verdun": "fr_2",
@@ -49,10 +50,10 @@ FLANDERS = {
 """Strong lines in the West; only Cambrai, behind Brussels, lies open."""
 
 
-def flanders(brussels: str) -> Scene:
+def flanders(brussels: str, **others: str) -> Scene:
     """Germans in Brussels may move; the BEF in Ostend waits for them to leave."""
     return Scene(
-        {**FLANDERS, "brussels": brussels},
+        {**FLANDERS, "brussels": brussels, **others},
         "movement central",
         "choose_action allied",
         central="liege brussels",
@@ -62,7 +63,7 @@ def flanders(brussels: str) -> Scene:
 
 
 def test_takes_an_open_victory_space() -> None:
-    s = flanders("ge_1 ge_2 ge_corps")
+    s = flanders("ge_1 ge_2 ge_corps", sedan="ge_8 ge_9 ge_corps")
     let_move(s)
     assert s.controls("central", "cambrai")
     assert s.controls("central", "brussels")

@@ -19,11 +19,20 @@ MOST_STEPS = 250
 LOOK = 50
 """Thousandths of a second between two looks at a page."""
 
-TITLES = {"great_war": "The Great War", "quartermaster": "Quartermaster General"}
+TITLES = {
+    "great_war": "The Great War",
+    "paths_of_glory": "Paths of Glory",
+    "quartermaster": "Quartermaster General",
+}
 NOTHING = re.compile("nothing (to answer with|more to choose)")
-TURN_OVER = {"great_war": r"Turn 2: ", "quartermaster": r"the turn of the United Kingdom"}
+TURN_OVER = {
+    "great_war": r"Turn 2: ",
+    "paths_of_glory": r"Turn 2, ",
+    "quartermaster": r"the turn of the United Kingdom",
+}
 """What the log says once the first turn of whoever began is over."""
 
+LIT_ON_MAP = "svg .ring:not(.picked)"
 EVENT = "() => document.querySelector('.screen')?.dataset.event"
 ASKED = "document.querySelector('.ask') ?? document.querySelector('main')"
 NEWS = f"() => `${{({EVENT})()}} ${{({ASKED})?.outerHTML}}`"
@@ -188,14 +197,14 @@ class Person:
             self.confirm_it()
         elif lit.count() > 0:
             self._press(lit.first)
-        elif self.page.locator("svg .ring").count() > 0:
+        elif self.page.locator(LIT_ON_MAP).count() > 0:
             self.click_on_map()
         else:
             self._press(self.offers.first)
 
     def click_on_map(self) -> None:
         """Clicks the middle of something ringed on the map."""
-        box = self.page.locator("svg .ring").first.bounding_box()
+        box = self.page.locator(LIT_ON_MAP).first.bounding_box()
         assert box is not None
         middle = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
         if self.phone:

@@ -137,18 +137,21 @@ def test_news_that_comes_while_an_answer_is_on_its_way_is_not_missed(person: Sea
     bob.play_until(lambda: waiting in bob.ask.inner_text(), bob.step_by_keyboard)
     news: list[int] = []
     bob.page.on("websocket", lambda line: line.on("framereceived", lambda _: news.append(1)))
-    bob.page.reload()
-    expect(bob.ask).to_contain_text(waiting)
-    until(bob, lambda: bool(news))
+    asked: list[Route] = []
     held: list[tuple[Route, str]] = []
 
     def hold(route: Route) -> None:
-        if held:
-            route.continue_()
-        else:
+        """The third request waits: the page asks when it opens, and when its line is there."""
+        asked.append(route)
+        if len(asked) == 3:
             held.append((route, route.fetch().text()))
+        else:
+            route.continue_()
 
-    bob.page.route(re.compile("/state$"), hold)
+    bob.page.route(re.compile(r"/state\b"), hold)
+    bob.page.reload()
+    until(bob, lambda: bool(news) and len(asked) == 2)
+    expect(bob.ask).to_contain_text(waiting)
     bob.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     until(bob, lambda: bool(held))
     heard = len(news)

@@ -30,8 +30,8 @@ GUIDE = Guide(
             OPENING,
             "What a counter says",
             "The figures at its foot are combat, losses and movement: 5-3-3 fights with 5, takes "
-            "3 to lose a step, and walks 3 spaces. Everybody has two steps; the weaker side "
-            "has a dark foot. At most three counters stand in a space. Units fight and move only while "
+            "3 to lose a step, and walks 3 spaces. Everybody has two steps; the weaker side has a "
+            "dark foot. At most three counters stand in a space. Units fight and move only while "
             "a chain of your spaces joins them to home.",
             lights=("ge_1", "aachen"),
         ),
@@ -82,14 +82,6 @@ GUIDE = Guide(
             suggest=("flank liege", "frontal"),
         ),
         Lesson(
-            "choose_combat_card",
-            "Combat cards",
-            "Red cards help in a combat that fits their text. Attacker and defender may each play "
-            "some before the dice. The winner keeps them on the table for later; the loser's are "
-            "discarded.",
-            suggest=("pass", "done"),
-        ),
-        Lesson(
             "choose_loss",
             "Taking losses",
             "The other side's roll is your loss number. Each step you lose pays its loss factor, "
@@ -113,13 +105,6 @@ GUIDE = Guide(
             "cuts off whoever went ahead.",
             lights=("sedan", "liege"),
             suggest=("advance ge_1 sedan", "done"),
-        ),
-        Lesson(
-            "choose_retreat",
-            "Falling back",
-            "Who loses a combat to an attacker still at full strength gives ground: one space, or "
-            "two if the loss numbers differ by two or more. Retreat towards your supply, and not "
-            "where the next blow will fall.",
         ),
         Lesson(
             "choose_action",
@@ -161,6 +146,21 @@ GUIDE = Guide(
                 *("go lemberg", "go tannenberg", "stop", "go stanislau", "go przemysl"),
                 *("go konigsberg", "go tarnow", "go hannover"),
             ),
+        ),
+        Lesson(
+            "choose_combat_card",
+            "Combat cards",
+            "Red cards help in a combat that fits their text. Attacker and defender may each play "
+            "some before the dice. The winner keeps them on the table for later; the loser's are "
+            "discarded.",
+            suggest=("pass", "done"),
+        ),
+        Lesson(
+            "choose_retreat",
+            "Falling back",
+            "Who loses a combat to an attacker still at full strength gives ground: one space, or "
+            "two if the loss numbers differ by two or more. Retreat towards your supply, and not "
+            "where the next blow will fall.",
         ),
         Lesson(
             "choose_action",

@@ -89,7 +89,9 @@ class Options:
         rule="9.5.4.4",
     )
     introductory_event_points: bool = option(
-        True, "In the introductory scenario each event with an asterisk scores a point.", rule="5.3.4"
+        True,
+        "In the introductory scenario each event with an asterisk scores a point.",
+        rule="5.3.4",
     )
 
 

@@ -15,6 +15,8 @@ export const READABLE = 0.72;
 const LEAST = 0.12;
 const MOST = 3.5;
 const LARGEST_SHOWN = 2.2;
+/** No larger are some places shown that are brought into view, so that one sees what is around. */
+const NEAR = 1.1;
 /** So far beyond its frame the map may be moved. */
 const BEYOND = 400;
 const SMALL = 720;
@@ -94,12 +96,12 @@ export class Camera {
   }
 
   /** Shows a part of the map, as large as fits; never smaller than can be read, if so wished. */
-  private show(x: number, y: number, w: number, h: number, least = LEAST): void {
+  private show(x: number, y: number, w: number, h: number, least = LEAST, most = LARGEST_SHOWN): void {
     if (!this.svg) return;
     const { width, height } = this.size;
     const above = this.above();
     const free = height - above - this.below();
-    const scale = Math.min(LARGEST_SHOWN, Math.max(least, Math.min(width / w, free / h)));
+    const scale = Math.min(most, Math.max(least, Math.min(width / w, free / h)));
     const to = zoomIdentity
       .translate(width / 2 - scale * (x + w / 2), above + free / 2 - scale * (y + h / 2))
       .scale(scale);
@@ -111,7 +113,7 @@ export class Camera {
     const xs = found.map((place) => place.x);
     const ys = found.map((place) => place.y);
     const [left, top] = [Math.min(...xs) - air.x, Math.min(...ys) - air.top];
-    this.show(left, top, Math.max(...xs) + air.x - left, Math.max(...ys) + air.bottom - top, least);
+    this.show(left, top, Math.max(...xs) + air.x - left, Math.max(...ys) + air.bottom - top, least, NEAR);
     this.seen = "";
   }
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from sandtable.core.bits import bits
 from sandtable.games.paths_of_glory.advice.firepower import expectation, falling, toll
-from sandtable.games.paths_of_glory.advice.worth import space_worths
+from sandtable.games.paths_of_glory.advice.worth import ambition, space_worths
 from sandtable.games.paths_of_glory.attacking import (
     Field,
     candidates,
@@ -88,7 +88,8 @@ def ground_worth(
         return extra  # 12.7.1: only units at full strength advance
     covered = bool(COVER >> target & 1) or bool(trench_level(g, 1 - side, target))
     falls = falling(bool(there), covered, fort, given, won)
-    return extra + falls * KEPT * space_worths(g)[target] + won * RETREAT
+    prize = ambition(g, side) * space_worths(g)[target]
+    return extra + falls * KEPT * prize + won * RETREAT
 
 
 def attacks_on(g: Position, side: int, marked: int, points: int) -> list[Attack]:

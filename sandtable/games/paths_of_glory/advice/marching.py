@@ -8,7 +8,7 @@ from sandtable.core.bits import bits
 from sandtable.games.paths_of_glory.advice.ground import exposure, field, prizes
 from sandtable.games.paths_of_glory.advice.peril import endangered, risk
 from sandtable.games.paths_of_glory.advice.walls import guard, plug, within_reach
-from sandtable.games.paths_of_glory.advice.worth import space_worths, strength, unit_worth
+from sandtable.games.paths_of_glory.advice.worth import ambition, space_worths, strength, unit_worth
 from sandtable.games.paths_of_glory.movement import stop_refusal
 from sandtable.games.paths_of_glory.pieces import derived, enter
 from sandtable.games.paths_of_glory.state import Position
@@ -101,6 +101,7 @@ def change(g: Position, h: Position, side: int, p: int, start: int, end: int) ->
     worth, height = space_worths(g), field(g, side)
     taken = h.controlled[side] & ~g.controlled[side]
     gain = sum(worth[s] * (1.0 if s == end else PASSED) for s in bits(taken))
+    gain *= ambition(g, side)
     gain += SURE * (risk(g, side) - risk(h, side))
     if not endangered(h, side) >> end & 1:
         gain += HOPED * (risk(h, 1 - side) - risk(g, 1 - side))

@@ -88,10 +88,15 @@ def operation_worth(g: Position, side: int, points: int) -> float:
 def march_worth(g: Position, side: int, space: int) -> float:
     """What moving the units of a space is worth: the best walk of each, or a trench.
 
-    Each walk is thought out as if the others stayed, so the second and third count for less.
+    Each walk is thought out as if the others stayed: two that want to go to the same place count
+    once, and the second and third place for less.
     """
-    units = [p for p in bits(g.units(side, space)) if supplied(g, p, space)]
-    gains = sorted((best_walk(g, side, p, space, g.mf(p))[0] for p in units), reverse=True)
+    best: dict[int, float] = {}
+    for p in bits(g.units(side, space)):
+        if supplied(g, p, space):
+            gain, walk = best_walk(g, side, p, space, g.mf(p))
+            best[walk[-1]] = max(gain, best.get(walk[-1], 0.0))
+    gains = sorted(best.values(), reverse=True)
     total = sum(share * gain for share, gain in zip(FOLLOWERS, gains, strict=False))
     return max(total, dig_worth(g, side, space))
 

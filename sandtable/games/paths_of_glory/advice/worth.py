@@ -28,6 +28,7 @@ from sandtable.games.paths_of_glory.units import (
     REMOVED,
     RESERVE,
 )
+from sandtable.games.paths_of_glory.victory import last_turn, levels
 
 FACTOR, HARDNESS = 0.10, 0.13
 """The worth of a combat factor and of a loss factor at full strength."""
@@ -43,9 +44,9 @@ PLAIN_SPACE = 0.05
 """Ground that scores nothing, but keeps the enemy at a distance."""
 KEY_SPACES = spaces(
     *("paris", "berlin", "vienna", "budapest", "essen", "breslau", "constantinople", "sofia"),
-    *("rome", "london", "calais", "belgrade", "warsaw", "moscow", "petrograd", "kiev"),
+    *("rome", "london", "belgrade", "moscow", "petrograd"),
 )
-KEY_BONUS = 0.5
+KEY_BONUS = 0.8
 """Capitals and supply sources: whoever loses them loses more than the point."""
 RUSSIAN_BONUS = 0.15
 """Each Russian victory space also brings the Tsar's fall nearer."""
@@ -55,6 +56,8 @@ more armies, and the sooner the better. Seven points lead to the second, only fo
 SPARE_STATUS = (0.1, 0.15)
 """A point beyond that, for each side: it brings the Tsar's fall and the United States nearer."""
 LIMITED_STATUS, TOTAL_STATUS = 4, 11
+URGENCY = 0.8
+"""By how much the wish for ground grows up to the last turn for a side that is losing."""
 SPREAD = 6.0
 """The lead in points that makes a win likely."""
 LEVEL = 10.5
@@ -88,6 +91,13 @@ _STANDARD, _HISTORICAL = _space_worths(VICTORY), _space_worths(VICTORY_HISTORICA
 def space_worths(g: Position) -> list[float]:
     """What it is worth to take each space from the other side."""
     return _HISTORICAL if g.options.historical else _STANDARD
+
+
+def ambition(g: Position, side: int) -> float:
+    """How much more than its worth a side must want ground: who would lose on points has to win
+    some, and the later the more; who would win may sit tight."""
+    losing = (g.vp < levels(g)[0]) == (side == CENTRAL)
+    return 1.0 + URGENCY * g.turn / last_turn(g) if losing else 1.0
 
 
 def unit_worth(g: Position, p: int) -> float:
