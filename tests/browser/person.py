@@ -15,7 +15,7 @@ DESK = (1440, 900)
 PHONE = (390, 844)
 PATIENCE = 60_000
 BOTS_PATIENCE = 60_000
-MOST_STEPS = 250
+MOST_STEPS = 500
 LOOK = 50
 """Thousandths of a second between two looks at a page."""
 
@@ -33,6 +33,16 @@ TURN_OVER = {
 """What the log says once the first turn of whoever began is over."""
 
 LIT_ON_MAP = "svg .ring:not(.picked)"
+SEEN_ON_MAP = """lit => {
+  for (const ring of document.querySelectorAll(lit)) {
+    const box = ring.getBoundingClientRect();
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const there = document.elementFromPoint(x, y);
+    if (there?.closest("svg") === ring.closest("svg")) return [x, y];
+  }
+  return null;
+}"""
+"""Where something ringed is that nothing else covers, on the screen."""
 EVENT = "() => document.querySelector('.screen')?.dataset.event"
 ASKED = "document.querySelector('.ask') ?? document.querySelector('main')"
 NEWS = f"() => `${{({EVENT})()}} ${{({ASKED})?.outerHTML}}`"
@@ -203,11 +213,11 @@ class Person:
             self._press(self.offers.first)
 
     def click_on_map(self) -> None:
-        """Clicks the middle of something ringed on the map."""
-        box = self.page.locator(LIT_ON_MAP).first.bounding_box()
-        assert box is not None
-        middle = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-        if self.phone:
+        """Clicks the middle of something ringed on the map that can be seen."""
+        middle = self.page.evaluate(SEEN_ON_MAP, LIT_ON_MAP)
+        if middle is None:
+            self._press(self.offers.last)
+        elif self.phone:
             self.page.touchscreen.tap(*middle)
         else:
             self.page.mouse.click(*middle)

@@ -171,16 +171,20 @@ def until(who: Person, so: Callable[[], bool]) -> None:
     raise AssertionError("it never happened")
 
 
-def test_a_double_click_answers_one_question(person: Seat) -> None:
+def test_the_second_click_of_two_does_not_answer_the_next_question(person: Seat) -> None:
     ann = person("Ann")
     ann.play_against_bots("great_war")
-    choose(ann)
-    ann.confirm.dblclick()
-    expect(ann.page.locator(".log")).to_contain_text("You keep")
-    expect(ann.confirm).to_be_disabled()
-    choose(ann)
-    ann.confirm_it()
-    assert ann.log().count("You keep") == 2
+    ann.page.get_by_label("Pass for me when I can only pass").uncheck()
+    for _ in range(4):
+        ann.page.locator(".offer", has_text="Keep").first.click()
+        ann.confirm_it()
+    expect(ann.ask).to_contain_text("nothing more to choose")
+    before = ann.state()["acted"]
+    ann.confirm.dispatch_event("click", {"detail": 2})
+    expect(ann.confirm).to_be_enabled()
+    assert ann.state()["acted"] == before
+    ann.confirm.click()
+    expect(ann.ask).not_to_contain_text("nothing more to choose")
 
 
 def test_a_line_of_talk_that_is_not_sent_stays_to_be_sent(person: Seat) -> None:
