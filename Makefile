@@ -76,5 +76,6 @@ web/node_modules/.ready: web/package.json web/package-lock.json
 	@touch $@
 
 $(PAGE): web/node_modules/.ready $(WEB)
-	@npm --prefix web run --silent build
+	@echo "Building the page ..."
+	@npm --prefix web run --silent build -- --logLevel warn
 	@touch $@

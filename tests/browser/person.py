@@ -16,6 +16,8 @@ PHONE = (390, 844)
 PATIENCE = 60_000
 BOTS_PATIENCE = 60_000
 MOST_STEPS = 500
+BRISK_AFTER = 80
+"""After so many steps by mouse somebody ends whatever can be ended."""
 LOOK = 50
 """Thousandths of a second between two looks at a page."""
 
@@ -32,6 +34,8 @@ TURN_OVER = {
 }
 """What the log says once the first turn of whoever began is over."""
 
+DOUBLE_TAP = 500
+"""Two taps within so many thousandths of a second are one double tap, which answers once."""
 LIT_ON_MAP = "svg .ring:not(.picked)"
 SEEN_ON_MAP = """lit => {
   for (const ring of document.querySelectorAll(lit)) {
@@ -68,6 +72,7 @@ class Person:
         self.address = address
         self.test = test
         self.phone = phone
+        self.steps = 0
         self.context = browser.new_context(
             viewport={"width": width, "height": height},
             has_touch=phone,
@@ -198,6 +203,7 @@ class Person:
     def step_by_mouse(self) -> None:
         """Clicks something that is lit, or confirms what is chosen; on a phone, by touch."""
         before = self.page.evaluate(EVENT)
+        self.steps += 1
         choices = self.page.locator(".buttons .button:not(.go)")
         lit = self.page.locator(".hand .card.lit, .table .card.lit")
         if self.confirm.count() == 0:
@@ -205,6 +211,11 @@ class Person:
             self._wait_for_change(before)
         elif self.confirm.is_enabled():
             self.confirm_it()
+        elif self.steps > BRISK_AFTER and choices.count() == 2:
+            if self.phone:
+                self.page.wait_for_timeout(DOUBLE_TAP)
+            self._press(choices.nth(1))
+            self._wait_for_change(before)
         elif lit.count() > 0:
             self._press(lit.first)
         elif self.page.locator(LIT_ON_MAP).count() > 0:
@@ -225,6 +236,8 @@ class Person:
     def confirm_it(self) -> None:
         """Does what is chosen, and waits until it is done."""
         before = self.page.evaluate(EVENT)
+        if self.phone:
+            self.page.wait_for_timeout(DOUBLE_TAP)
         self._press(self.confirm)
         self._wait_for_change(before)
 

@@ -12,11 +12,15 @@ interface Point {
 
 /** Below this scale names and counters are too small to use. */
 export const READABLE = 0.72;
+/** ... and below this part of it one cannot tap on them. */
+const TAPPABLE = 0.8;
 const LEAST = 0.12;
 const MOST = 3.5;
 const LARGEST_SHOWN = 2.2;
 /** No larger are some places shown that are brought into view, so that one sees what is around. */
 const NEAR = 1.1;
+/** On a wide screen only so much is left free at the foot: what covers it is not as wide. */
+const UNDER = 46;
 /** So far beyond its frame the map may be moved. */
 const BEYOND = 400;
 const SMALL = 720;
@@ -78,6 +82,30 @@ export class Camera {
     return this.size.width < SMALL;
   }
 
+  /** Too small to tap on what is shown. */
+  get tiny(): boolean {
+    return this.view.k < READABLE * TAPPABLE;
+  }
+
+  /** All these places if they can be seen at once and read, or else those around the nearest. */
+  together(found: Point[], air: { x: number; top: number; bottom: number }): Point[] {
+    const [wide, high] = [this.size.width / READABLE, (this.size.height - this.above() - this.below()) / READABLE];
+    const { x, y } = this.middle;
+    const far = (place: Point): number => Math.hypot(place.x - x, place.y - y);
+    const [first, ...others] = [...found].sort((a, b) => far(a) - far(b));
+    if (!first) return [];
+    const seen = [first];
+    for (const place of others) {
+      const xs = [...seen, place].map((one) => one.x);
+      const ys = [...seen, place].map((one) => one.y);
+      const fits =
+        Math.max(...xs) - Math.min(...xs) + 2 * air.x <= wide &&
+        Math.max(...ys) - Math.min(...ys) + air.top + air.bottom <= high;
+      if (fits) seen.push(place);
+    }
+    return seen;
+  }
+
   inSight(place: Point): boolean {
     const [x, y] = this.view.apply([place.x, place.y]);
     return x > 0 && x < this.size.width && y > this.above() && y < this.size.height - this.below();
@@ -100,7 +128,7 @@ export class Camera {
     if (!this.svg) return;
     const { width, height } = this.size;
     const above = this.above();
-    const free = height - above - this.below();
+    const free = height - above - (this.small ? this.below() : Math.min(this.below(), UNDER));
     const scale = Math.min(most, Math.max(least, Math.min(width / w, free / h)));
     const to = zoomIdentity
       .translate(width / 2 - scale * (x + w / 2), above + free / 2 - scale * (y + h / 2))
