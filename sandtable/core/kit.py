@@ -41,7 +41,12 @@ from sandtable.core.checks.positions import (
     check_sound,
 )
 from sandtable.core.checks.run import KitFailure, Report, Run
-from sandtable.core.checks.scenes import check_nations, check_scene, seats_to_show
+from sandtable.core.checks.scenes import (
+    check_cautions,
+    check_nations,
+    check_scene,
+    seats_to_show,
+)
 from sandtable.core.checks.table import check_table
 from sandtable.core.game import Game
 from sandtable.core.options import describe
@@ -192,6 +197,8 @@ def check_decision(run: Run, g: State, costly: bool) -> None:
         check_saving(run, g)
         for seat in seats_to_show(run, g):
             check_scene(run, g, seat)
+        for actor in run.game.asked(g):
+            check_cautions(run, g, actor)
         for seat in run.seats():
             check_hidden(run, g, seat)
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from sandtable.games.paths_of_glory.text_board import FRONT_TITLES
-from tests.cli.conftest import Run
+from tests.cli.conftest import WIDTH, Run
 
 INTRODUCTORY = (
     *("play", "paths_of_glory", "--as", "central", "--against", "random"),
@@ -94,3 +95,27 @@ def test_a_position_goes_out_and_comes_back(run: Run, tmp_path: Path) -> None:
     ).out
     assert "Move the German 2nd Army from Koblenz" in out
     assert "Aachen  CP: GE 1, GE 2" in after(out, "go aachen")
+
+
+FIRST_BLOW = (
+    *("take_guns", "event cp01_guns_of_august", "against sedan"),
+    *("commit ge_1", "commit ge_2", "commit ge_3", "flank liege", "lose ge_3"),
+    *("advance ge_1 sedan", "done"),
+)
+"""What the guide suggests for the first action of the war."""
+
+
+def test_the_guide_walks_through_the_first_blow(run: Run) -> None:
+    """The dice of the guide's table are fixed, so its first battle always goes the same way."""
+    ran = run("play", "paths_of_glory", "--guide", typed="\n".join([*FIRST_BLOW, "quit"]))
+    assert (ran.code, ran.err) == (0, "")
+    assert "not offered" not in ran.out
+    assert max(map(len, ran.lines)) <= WIDTH
+    taught = re.findall(r"Lesson \d+ of \d+: (.+)", ran.out)
+    assert taught == [
+        *("August 1914", "What a counter says", "One card for certain"),
+        *("Four ways to use a card", "Where to strike", "All together", "Round the flank"),
+        *("Taking losses", "Into the gap", "Operations"),
+    ]
+    tried = re.findall(r"^Try (\d+)\)", ran.out, re.MULTILINE)
+    assert len(tried) == len(FIRST_BLOW) + 1

@@ -14,8 +14,9 @@ from sandtable.server import views
 from sandtable.server.people import Person
 from sandtable.server.starting import Wish, new_table
 from sandtable.server.tables import LiveTable
+from tests.quick import quick
 
-GAMES = ("great_war", "quartermaster")
+GAMES = ("great_war", "paths_of_glory", "quartermaster")
 PERSON = 7
 
 
@@ -27,7 +28,8 @@ def table_of(key: str) -> LiveTable:
         Wish([name for power, name in enumerate(game.powers) if mask >> power & 1], "open")
         for mask in game.seatings[people]
     ]
-    return new_table(game, Person(PERSON, "Ann", True), wishes, "open")
+    person = Person(PERSON, "Ann", True)
+    return new_table(game, person, wishes, "open", options=quick(game))
 
 
 def sent(live: LiveTable, seat: int | None) -> bytes:

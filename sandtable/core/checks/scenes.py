@@ -45,6 +45,21 @@ def check_scene(run: Run, g: State, seat: int) -> None:
                     )
 
 
+def check_cautions(run: Run, g: State, actor: int) -> None:
+    """What a game warns of has words, is in the scene, and leaves the position alone."""
+    game = run.game
+    with run.checking("cautions", g, detail=game.powers[actor]):
+        before = g.digest()
+        found = game.cautions(g, actor)
+        run.require(g.digest() == before, "the cautions have changed the position")
+        run.require(not found or game.check, "a game that warns must say in words what it checks")
+        known = set(all_ids(game, game.scene(g, 1 << actor)))
+        for caution in found:
+            run.require(caution.words.strip(), "a caution needs words")
+            missing = set(caution.about) - known
+            run.require(not missing, f"{caution.words!r} is about {_listed(missing)}, not drawn")
+
+
 def all_pieces(scene: Scene) -> Iterator[Piece]:
     """The pieces on the map and in boxes."""
     yield from scene.pieces
