@@ -226,7 +226,22 @@ class History(Generic[S]):
             return _refusal(f"Dice or cards have come up since your last step. {_ASK}")
         if last.revealed:
             return _refusal(f"Your last step showed something hidden. {_ASK}")
+        if self._opens_choice(self._last_place(seat)):
+            return _refusal(f"Since your last step others choose at the same time. {_ASK}")
         return None
+
+    def _opens_choice(self, place: int) -> bool:
+        """Whether a step of the line led to a question that others answer as well.
+
+        Once one of them has answered it could not be taken back, and to refuse it only then
+        would tell that somebody did.
+        """
+        name, arguments = self.position(self.line[place]).agenda[-1]
+        question = self.game.book.questions[name]
+        if not question.together or self._leaves_open(place):
+            return False
+        own = self.seats[self.moments[self.line[place]].seat].powers
+        return bool(arguments[0] & ~own)
 
     def undo(self, seat: int) -> Draft[S]:
         """A seat takes back its last step; what others chose since, at the same time, stands."""

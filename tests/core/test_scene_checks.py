@@ -8,6 +8,7 @@ from types import MappingProxyType
 import pytest
 
 from sandtable.core.bits import bits
+from sandtable.core.game import Caution
 from sandtable.core.kit import KitFailure, check_game
 from sandtable.core.scene import (
     Arrow,
@@ -128,3 +129,43 @@ def test_a_fault_in_a_nation_is_caught(nation: Nation, words: str) -> None:
 def test_a_power_and_its_homeland_are_told_apart() -> None:
     assert power_id("germany") != "germany"
     assert plain_id(power_id("germany")) == plain_id("germany") == "germany"
+
+
+class Wary(Drawn):
+    """The game with a caution about the hill."""
+
+    check = "Look at the hill"
+
+    def cautions(self, g: ToyState, power: int) -> list[Caution]:
+        return [Caution("The hill is bare.", ["hill", "north_army"])]
+
+
+def test_good_cautions_pass() -> None:
+    assert check_game(Wary(), games=1, seed=3).checks["cautions"]
+
+
+def test_a_caution_about_something_that_is_not_drawn() -> None:
+    class Broken(Wary):
+        def cautions(self, g: ToyState, power: int) -> list[Caution]:
+            return [Caution("The sea is rough.", ["sea"])]
+
+    with pytest.raises(KitFailure, match="'The sea is rough.' is about sea, not drawn"):
+        check_game(Broken(), games=1)
+
+
+def test_a_game_that_warns_without_saying_of_what() -> None:
+    class Broken(Wary):
+        check = ""
+
+    with pytest.raises(KitFailure, match="must say in words what it checks"):
+        check_game(Broken(), games=1)
+
+
+def test_a_check_that_changes_the_position() -> None:
+    class Broken(Wary):
+        def cautions(self, g: ToyState, power: int) -> list[Caution]:
+            g.points[power] += 1
+            return []
+
+    with pytest.raises(KitFailure, match="the cautions have changed the position"):
+        check_game(Broken(), games=1)

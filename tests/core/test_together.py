@@ -9,6 +9,7 @@ import pytest
 
 from sandtable.core.errors import Refused
 from sandtable.core.record import Record, Seat
+from sandtable.core.registry import find_game
 from sandtable.core.table import Table
 from tests.core.tables import NORTH, SOUTH, new_table, play_on
 
@@ -75,6 +76,23 @@ def test_once_all_have_chosen_nothing_is_taken_back() -> None:
         keep(table, power)
     with pytest.raises(Refused, match="acted last"):
         table.undo(ANN)
+
+
+def test_a_step_that_lets_all_choose_stays_whether_or_not_another_has_chosen() -> None:
+    options = {"tournament": True, "optional_cards": "chosen"}
+    table = Table.new(find_game("paths_of_glory"), options=options, secret=bytes(32))
+    for wanted in ("bid allied 0", "accept"):
+        (side,) = table.asked()
+        table.act(table.history.seat_of(side), side, wanted)
+    assert len(table.asked()) == 2
+    accepted = table.history.actor(table.events[-1])
+    other = table.seats[1 - accepted].powers.bit_length() - 1
+    before = table.undo_refusal(accepted)
+    assert before is not None
+    assert before.words.startswith("Since your last step others choose")
+    table.act(1 - accepted, other, table.offers(other)[-1])
+    assert table.undo_refusal(accepted) == before
+    assert table.undo_refusal(1 - accepted) is None
 
 
 @pytest.mark.parametrize("picks", [0, 1])
