@@ -37,7 +37,6 @@ FIRST_TURN = {
 }
 """The lessons that come up in the first turn of whoever follows the guide."""
 BOTS_PATIENCE = 120_000
-NOTHING_CHOSEN = "() => document.querySelector('.ask .go:not(:disabled)') === null"
 
 
 def guide(who: Person) -> Locator:
@@ -68,8 +67,7 @@ def follow(who: Person, seen: list[str]) -> None:
     elif suggested.count():
         suggested.click()
         note(who, seen)  # it may have come just now
-        who.confirm.click()
-        who.page.wait_for_function(NOTHING_CHOSEN)
+        who.confirm_it()
     elif who.page.get_by_text(NOTHING).count():
         who.page.wait_for_timeout(100)
     else:
