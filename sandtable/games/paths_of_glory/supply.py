@@ -127,30 +127,44 @@ def network(g: Position, p: int) -> int:
     nation = NATION[p]
     key = ("beach" if BEACH_USERS >> p & 1 else "network", nation)
     if key not in known:
-        known[key] = fed(_reached(g, p, 0), LINES_OF[nation])
+        known[key] = network_without(g, p, 0)
     found: int = known[key]
     return found
 
 
-def _reached(g: Position, p: int, barred: int) -> int:
+Tracing = tuple[int, int, int, int]
+"""What a unit traces with: its sources, the spaces open to it, its ports and its lines."""
+
+
+def tracing(g: Position, p: int) -> Tracing:
+    """14.2: how this unit traces supply, as all do of its nation that use the beachhead alike."""
+    known = derived(g)
+    nation = NATION[p]
+    key = ("beach tracing" if BEACH_USERS >> p & 1 else "tracing", nation)
+    if key not in known:
+        known[key] = _tracing(g, p)
+    found: Tracing = known[key]
+    return found
+
+
+def _tracing(g: Position, p: int) -> Tracing:
     nation, side = NATION[p], SIDE[p]
     lines = LINES_OF[nation]
-    open_ = open_spaces(g, side) & ~barred
+    open_ = open_spaces(g, side)
     if side == CENTRAL:
-        return flood(SOURCES[CENTRAL], open_, ports(g, CENTRAL) & ~barred, lines)
+        return SOURCES[CENTRAL], open_, ports(g, CENTRAL), lines
     if nation in EASTERN:
         sources = RUSSIAN_SOURCES | BELGRADE
         if nation in (SB, MN):
             sources |= 1 << SALONIKA
-        return flood(sources, open_, 0, lines)
+        return sources, open_, 0, lines
     harbours = ports(g, ALLIED)
     if g.beachhead >= 0:
         if BEACH_USERS >> p & 1:
             harbours |= 1 << g.beachhead
         else:
             open_ &= ~BEACHES
-    harbours &= ~barred
-    return flood(SOURCES[ALLIED], open_, harbours, lines)
+    return SOURCES[ALLIED], open_, harbours, lines
 
 
 def supplied(g: Position, p: int, space: int = -1) -> bool:
@@ -186,7 +200,8 @@ def supplied_without(g: Position, p: int, space: int, barred: int) -> bool:
 
 def network_without(g: Position, p: int, barred: int) -> int:
     """The spaces in which this unit could trace supply if no path ran through these spaces."""
-    return fed(_reached(g, p, barred), LINES_OF[NATION[p]])
+    sources, open_, harbours, lines = tracing(g, p)
+    return fed(flood(sources, open_ & ~barred, harbours & ~barred, lines), lines)
 
 
 def only_by_beachhead(g: Position, p: int, space: int) -> bool:

@@ -12,7 +12,7 @@ from functools import lru_cache
 from sandtable.core.bits import bits, mask_of
 from sandtable.games.paths_of_glory.advice.firepower import expectation, falling, toll
 from sandtable.games.paths_of_glory.advice.walls import by_fronts, stride, touched
-from sandtable.games.paths_of_glory.advice.worth import UNIT, space_worths
+from sandtable.games.paths_of_glory.advice.worth import UNIT, Worths, space_worths
 from sandtable.games.paths_of_glory.board import ADJACENT, BEACHES, FORT, PRINTED
 from sandtable.games.paths_of_glory.firing import COVER, STEEP, attack_shift, defence_shift
 from sandtable.games.paths_of_glory.forts import unbesieged_forts
@@ -21,10 +21,10 @@ from sandtable.games.paths_of_glory.state import ROUNDS, Position
 from sandtable.games.paths_of_glory.supply import (
     BEACH_USERS,
     always_supplied,
+    network,
     network_without,
-    supplied,
 )
-from sandtable.games.paths_of_glory.units import ARMIES, CF, MF, NATION
+from sandtable.games.paths_of_glory.units import ARMIES, CF, MF, NATION, OF_SIDE
 
 EARLY, LATE = 0.5, 0.9
 """The part of its worth that a unit cut off is likely to lose, by the round of the turn: late
@@ -72,14 +72,13 @@ def walk_ins(g: Position, side: int) -> float:
     taken = union(list(takings))
     worth = space_worths(g)
     ground = by_fronts((worth[s], s) for s in bits(taken))
-    groups = camps(g, side)
+    groups, _ = camps(g, side)
     now = cut_off(g, groups, 0)
     everything = cut_off(g, groups, taken) if taken else now
-    single = now
-    if everything != now:
-        for one in takings:
-            lost = cut_off(g, groups, one)
-            single = [before | more for before, more in zip(single, lost, strict=True)]
+    single = [
+        before if before == after else union([cut_off(g, [camp], one)[0] for one in takings])
+        for camp, before, after in zip(groups, now, everything, strict=True)
+    ]
     derived(g)["endangered", side] = union(single)
     at_stake = ALONE * worth_in(groups, single) + TOGETHER * worth_in(groups, everything)
     return ground + part_lost(g) * at_stake
@@ -92,15 +91,12 @@ def walkable(g: Position, side: int) -> int:
 
 
 def mobile(g: Position, side: int) -> int:
-    """The spaces of a side whose first unit is in supply, and so may move and attack."""
+    """The spaces of a side with a unit in supply, which may move and attack."""
     known = derived(g)
-    key = ("mobile", side)
+    key = ("mobile", side, g.reduced)
     if key not in known:
-        known[key] = sum(
-            1 << space
-            for space in bits(g.occupied[side] & ~neutral_greeks(g))
-            if supplied(g, bits(g.units(side, space))[0], space)
-        )
+        groups, safe = camps(g, side)
+        known[key] = safe | union([places & network(g, p) for p, places, _ in groups])
     found: int = known[key]
     return found
 
@@ -137,30 +133,42 @@ def kinds(units: int, reduced: int) -> tuple[tuple[tuple[int, int], int, float],
     return tuple((sort, p, worth) for sort, (p, worth) in found.items())
 
 
-def camps(g: Position, side: int) -> list[Camp]:
-    """The units of a side that need supply, by how they trace it.
+def camps(g: Position, side: int) -> tuple[list[Camp], int]:
+    """The units of a side by how they trace supply, and the spaces with some that need none.
 
     A space taken from the enemy goes back to him when it is cut off (14.3.6), and counts too.
     """
     known = derived(g)
     key = ("camps", side, g.reduced)
     if key not in known:
-        known[key] = muster(g, side)
-    found: list[Camp] = known[key]
+        places = g.occupied[side] & ~neutral_greeks(g)
+        known[key] = muster(
+            places,
+            tuple(map(g.here.__getitem__, bits(places))),
+            g.reduced & OF_SIDE[side],
+            g.controlled[side] & PRINTED[1 - side] & places,
+            space_worths(g),
+        )
+    found: tuple[list[Camp], int] = known[key]
     return found
 
 
-def muster(g: Position, side: int) -> list[Camp]:
+@lru_cache(maxsize=1 << 12)
+def muster(
+    places: int, stacks: tuple[int, ...], reduced: int, won: int, worths: Worths
+) -> tuple[list[Camp], int]:
     """Goes through all stacks for ``camps``."""
     found: dict[tuple[int, int], tuple[int, list[tuple[int, float]]]] = {}
-    won = g.controlled[side] & PRINTED[1 - side]
-    for space in bits(g.occupied[side] & ~neutral_greeks(g)):
-        units = g.units(side, space)
-        for sort, p, worth in kinds(units, g.reduced & units):
-            if not always_supplied(p, space):
-                more = space_worths(g)[space] if won >> space & 1 else 0.0
+    safe = 0
+    for space, units in zip(bits(places), stacks, strict=True):
+        for sort, p, worth in kinds(units, reduced & units):
+            if always_supplied(p, space):
+                safe |= 1 << space
+            else:
+                more = worths[space] if won >> space & 1 else 0.0
                 found.setdefault(sort, (p, []))[1].append((space, worth + more))
-    return [(p, mask_of(space for space, _ in units), units) for p, units in found.values()]
+    groups = [(p, mask_of(space for space, _ in units), units) for p, units in found.values()]
+    return groups, safe
 
 
 def cut_off(g: Position, groups: list[Camp], taken: int) -> list[int]:
@@ -203,7 +211,7 @@ def storms(g: Position, side: int) -> float:
 
 def breach(g: Position, side: int, space: int) -> float:
     """What an enemy who storms a space and advances into it would cut off."""
-    groups = camps(g, side)
+    groups, _ = camps(g, side)
     now, then = cut_off(g, groups, 0), cut_off(g, groups, 1 << space)
     lost = [more & ~before & ~(1 << space) for before, more in zip(now, then, strict=True)]
     return FOLLOWED_UP * part_lost(g) * worth_in(groups, lost)

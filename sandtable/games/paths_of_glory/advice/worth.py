@@ -73,7 +73,15 @@ UNIT = _unit_worths()
 """The worth of each piece, at full strength and reduced."""
 
 
-def _space_worths(victory: int) -> list[float]:
+class Worths(tuple[float, ...]):
+    """The worth of each space; there are few such lists, so one is known by its identity."""
+
+    __slots__ = ()
+    __hash__ = object.__hash__
+    __eq__ = object.__eq__
+
+
+def _space_worths(victory: int) -> Worths:
     found = []
     for space in range(len(SPACES)):
         worth = 1.0 if victory >> space & 1 else PLAIN_SPACE
@@ -82,13 +90,13 @@ def _space_worths(victory: int) -> list[float]:
         if (victory & RUSSIA) >> space & 1:
             worth += RUSSIAN_BONUS
         found.append(worth)
-    return found
+    return Worths(found)
 
 
 _STANDARD, _HISTORICAL = _space_worths(VICTORY), _space_worths(VICTORY_HISTORICAL)
 
 
-def space_worths(g: Position) -> list[float]:
+def space_worths(g: Position) -> Worths:
     """What it is worth to take each space from the other side."""
     return _HISTORICAL if g.options.historical else _STANDARD
 
