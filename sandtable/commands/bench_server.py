@@ -23,7 +23,8 @@ GAMES = ("great_war", "quartermaster")
 THINKING = (1.0, 3.0)
 """Seconds for which a person thinks in live play."""
 AT_ONCE = (0.0, 0.0)
-WARMING_UP = 5.0
+WARMING_UP = 10.0
+"""Seconds until people who came together no longer act together."""
 TARGET_P99 = 100.0
 TARGET_KILOBYTES = 1024.0
 

@@ -87,6 +87,8 @@ class History(Generic[S]):
         """The number of the position after each event."""
         self._after: dict[int, int] = {}
         """Likewise, after steps of the line that are not as they were when they were made."""
+        self._seated: tuple[State | None, tuple[Seat, ...]] = (None, header.seats)
+        """Who plays what in the position asked about last."""
 
     # What is known.
 
@@ -105,7 +107,11 @@ class History(Generic[S]):
     @property
     def seats(self) -> tuple[Seat, ...]:
         """The seats with the powers they play now."""
-        return self.seats_in(self.state) if self.moments else self.header.seats
+        if not self.moments:
+            return self.header.seats
+        if self._seated[0] is not self.state:
+            self._seated = (self.state, self.seats_in(self.state))
+        return self._seated[1]
 
     def seats_in(self, g: S) -> tuple[Seat, ...]:
         """The seats with the powers they play in a position; see ``Game.exchanged``.

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -183,7 +184,7 @@ class Table(Generic[S]):
         """All that has been recorded."""
         return [moment.event for moment in self.history.moments]
 
-    @property
+    @cached_property
     def guide(self) -> Guide | None:
         """The guide to a first game that this table was laid for, if it was for one."""
         guide = self.game.guide

@@ -71,7 +71,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         redoc_url=None,
     )
     app.state.parts = parts
-    for router in (people_routes, settings_routes, help_routes, tables, play, talk, dice, records):
+    # Addresses are tried in this order, and those of play are asked for most by far.
+    for router in (play, tables, talk, dice, people_routes, settings_routes, help_routes, records):
         app.include_router(router.router)
     app.add_api_websocket_route("/api/tables/{table_id}/live", live)
     app.add_api_route("/{path:path}", client_file, methods=["GET"], include_in_schema=False)

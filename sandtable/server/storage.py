@@ -11,7 +11,7 @@ from __future__ import annotations
 import asyncio
 import os
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from datetime import UTC, datetime
@@ -303,6 +303,9 @@ class Storage:
         """Runs jobs in one transaction, in the order in which they came."""
         try:
             with self.engine.begin() as connection:
+                if len(jobs) == 1 and jobs[0].function is None:
+                    _execute(connection, jobs[0].rows)  # nothing else could be undone with it
+                    return
                 for has_function, group in groupby(jobs, lambda job: job.function is not None):
                     if has_function:
                         for job in group:
@@ -333,14 +336,20 @@ def _write(connection: Connection, jobs: Sequence[Job]) -> None:
             together.setdefault(statement, []).extend(rows)
     try:
         with connection.begin_nested():
-            for statement, every in together.items():
-                connection.execute(statement, every)
+            _execute(connection, together.items())
     except SQLAlchemyError as error:
         if len(jobs) == 1:
             jobs[0].error = error
         else:
             for job in jobs:
                 _write(connection, [job])
+
+
+def _execute(
+    connection: Connection, statements: Iterable[tuple[Executable, Sequence[Mapping[str, Any]]]]
+) -> None:
+    for statement, rows in statements:
+        connection.execute(statement, rows)
 
 
 def _engine(address: str) -> Engine:

@@ -149,7 +149,7 @@ def test_a_caution_about_something_that_is_not_drawn() -> None:
         def cautions(self, g: ToyState, power: int) -> list[Caution]:
             return [Caution("The sea is rough.", ["sea"])]
 
-    with pytest.raises(KitFailure, match="'The sea is rough.' is about sea, not drawn"):
+    with pytest.raises(KitFailure, match=r"'The sea is rough\.' is about sea, not drawn"):
         check_game(Broken(), games=1)
 
 

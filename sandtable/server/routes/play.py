@@ -22,7 +22,7 @@ from sandtable.server.errors import Denied, not_seated
 from sandtable.server.people import Person
 from sandtable.server.reasons import why_nothing
 from sandtable.server.routes.common import (
-    Anybody,
+    AtDesk,
     Body,
     Parts,
     Server,
@@ -83,9 +83,7 @@ NO_SEAT = AsSeat()
 
 @router.get("/state", response_class=JSONResponse)
 async def state(
-    live: TheTable,
-    server: Server,
-    person: Anybody,
+    desk: AtDesk,
     at: Wanted = None,
     since: Annotated[str, Query(pattern=SINCE)] = "0",
     seat: Wanted = None,
@@ -96,18 +94,20 @@ async def state(
     With the ``mark`` of an earlier answer as ``since``, the log is told from ``log_from`` on:
     what one has of it before that event stands.
     """
-    async with server.tables.held(live) as live:
-        viewer = views.viewer_of(live, person.id if person else None, seat)
+    person = desk.person.id if desk.person else None
+    async with desk.server.tables.held(desk.live) as live:
+        viewer = views.viewer_of(live, person, seat)
         if cards == "open":
             viewer = views.opened(live, viewer)
         return _answer(views.state(live, viewer, at, since))
 
 
 @router.post("/act", responses={409: {"description": "The table has moved on."}})
-async def act(body: Act, live: TheTable, server: Server, person: Somebody) -> Any:
+async def act(body: Act, desk: AtDesk) -> Any:
     """Does one thing that is offered."""
+    server, person = desk.server, desk.somebody
     server.limits.take("act", f"person {person.id}")
-    async with server.tables.held(live) as live:
+    async with server.tables.held(desk.live) as live:
         power = _power(live.table.game, body.power)
         seat = _own_seat_of(live, person, power)
         request = Request(person.id, body.key, f"act {body.power} {body.action}")
