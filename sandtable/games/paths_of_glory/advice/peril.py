@@ -13,7 +13,14 @@ from sandtable.core.bits import bits, mask_of
 from sandtable.games.paths_of_glory.advice.firepower import expectation, falling, toll
 from sandtable.games.paths_of_glory.advice.walls import by_fronts, stride, touched
 from sandtable.games.paths_of_glory.advice.worth import UNIT, Worths, space_worths
-from sandtable.games.paths_of_glory.board import ADJACENT, BEACHES, FORT, PRINTED
+from sandtable.games.paths_of_glory.board import (
+    ADJACENT,
+    BEACHES,
+    EVERYWHERE,
+    FORT,
+    PRINTED,
+    SPACES,
+)
 from sandtable.games.paths_of_glory.firing import COVER, STEEP, attack_shift, defence_shift
 from sandtable.games.paths_of_glory.forts import unbesieged_forts
 from sandtable.games.paths_of_glory.pieces import derived, neutral_greeks, trench_level
@@ -43,6 +50,15 @@ TIMID = 0.8
 """An attacker counts his own losses almost as much as ours."""
 
 
+def _vicinity(start: int) -> int:
+    """The spaces within the longest walk of one."""
+    return stride(1 << start, EVERYWHERE, max(*MF[0], *MF[1]))
+
+
+VICINITY = [_vicinity(start) for start in range(len(SPACES))]
+"""What may matter to a walk from each space: the same walk elsewhere need not be found anew."""
+
+
 def risk(g: Position, side: int) -> float:
     """All that a side stands to lose; worked out once per position."""
     known = derived(g)
@@ -68,12 +84,12 @@ def walk_ins(g: Position, side: int) -> float:
     for start in bits(mobile(g, 1 - side)):
         units = g.units(1 - side, start)
         steps = pace(units, g.reduced & units)
-        takings.add(stride(1 << start, open_, steps) & g.controlled[side])
+        takings.add(stride(1 << start, open_ & VICINITY[start], steps) & g.controlled[side])
     taken = union(list(takings))
     worth = space_worths(g)
     ground = by_fronts((worth[s], s) for s in bits(taken))
     groups, _ = camps(g, side)
-    now = cut_off(g, groups, 0)
+    now = starving(g, side)
     everything = cut_off(g, groups, taken) if taken else now
     single = [
         before if before == after else union([cut_off(g, [camp], one)[0] for one in takings])
@@ -171,8 +187,18 @@ def muster(
     return groups, safe
 
 
+def starving(g: Position, side: int) -> list[int]:
+    """Where units of each camp of a side are out of supply now."""
+    known = derived(g)
+    key = ("starving", side, g.reduced)
+    if key not in known:
+        known[key] = [places & ~network(g, p) for p, places, _ in camps(g, side)[0]]
+    found: list[int] = known[key]
+    return found
+
+
 def cut_off(g: Position, groups: list[Camp], taken: int) -> list[int]:
-    """Where units of each camp are out of supply, or would be without these spaces."""
+    """Where units of each camp would be out of supply without these spaces."""
     return [places & ~network_without(g, p, taken) for p, places, _ in groups]
 
 
@@ -197,8 +223,8 @@ def worth_in(groups: list[Camp], lost: list[int]) -> float:
 
 def storms(g: Position, side: int) -> float:
     """What the enemy could win by attacks on stacks and lone forts."""
-    near = touched(mobile(g, 1 - side))
-    held = (g.occupied[side] | g.forts(side)) & near & ~neutral_greeks(g)
+    ready = mobile(g, 1 - side)
+    held = (g.occupied[side] | g.forts(side)) & touched(ready) & ~neutral_greeks(g)
     found = []
     for space in bits(held):
         value = storm(g, side, space, trench_level(g, side, space))
@@ -212,7 +238,7 @@ def storms(g: Position, side: int) -> float:
 def breach(g: Position, side: int, space: int) -> float:
     """What an enemy who storms a space and advances into it would cut off."""
     groups, _ = camps(g, side)
-    now, then = cut_off(g, groups, 0), cut_off(g, groups, 1 << space)
+    now, then = starving(g, side), cut_off(g, groups, 1 << space)
     lost = [more & ~before & ~(1 << space) for before, more in zip(now, then, strict=True)]
     return FOLLOWED_UP * part_lost(g) * worth_in(groups, lost)
 
