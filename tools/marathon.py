@@ -18,6 +18,7 @@ from hashlib import blake2b
 from time import perf_counter
 from typing import Any
 
+from sandtable.bots.series import collect_rarely
 from sandtable.core.game import Game
 from sandtable.core.kit import check_game, settings
 from sandtable.core.outcomes import SeededLuck
@@ -40,7 +41,7 @@ def main() -> int:
     args = parser.parse_args()
     begun = perf_counter()
     jobs = [(args.game, args.seed, number) for number in range(args.games)]
-    with ProcessPoolExecutor(args.workers) as pool:
+    with ProcessPoolExecutor(args.workers, initializer=collect_rarely) as pool:
         if args.kit:
             checked = list(pool.map(partial(through_the_kit, args.every), jobs, chunksize=2))
             print(f"{args.games} games, {sum(checked)} decisions: the kit finds nothing.")

@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 from sandtable.bots.bot import Situation, derive
 from sandtable.bots.make import make_bot
+from sandtable.bots.series import collect_rarely
 from sandtable.bots.stats import wilson
 from sandtable.core.outcomes import SeededLuck
 from sandtable.games.paths_of_glory import game
@@ -89,7 +90,7 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--report", type=Path)
     chosen = parser.parse_args()
-    with Pool(chosen.workers) as pool:
+    with Pool(chosen.workers, collect_rarely) as pool:
         jobs = [(chosen.seed, number) for number in range(chosen.games)]
         courses = pool.map(course, jobs, chunksize=1)
     text = report(courses, chosen.seed)

@@ -6,6 +6,7 @@ process plays it, or when.
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
@@ -143,7 +144,15 @@ _series: list[Series] = []
 """In a worker process: the series it works on."""
 
 
+def collect_rarely() -> None:
+    """Positions refer to nothing that refers to them, so a process that plays many games need
+    hardly ever look for garbage; it saves an eighth of its time.
+    """
+    gc.set_threshold(100_000, 20, 100)
+
+
 def _begin_work(address: Address, options: Any, seed: int) -> None:
+    collect_rarely()
     _series[:] = [Series(address.find(), options, seed)]
 
 

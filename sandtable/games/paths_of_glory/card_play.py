@@ -17,11 +17,12 @@ from sandtable.games.paths_of_glory.cards.combat_cards import (
     in_play,
     playable,
     played_by,
+    trenched,
 )
 from sandtable.games.paths_of_glory.cards.events import gain_status, put_away
-from sandtable.games.paths_of_glory.fray import helped
+from sandtable.games.paths_of_glory.fray import defenders, helped
 from sandtable.games.paths_of_glory.state import Position, book
-from sandtable.games.paths_of_glory.verbs import DONE, PASS, play
+from sandtable.games.paths_of_glory.verbs import PASS, play
 
 TIE = -1
 
@@ -42,22 +43,23 @@ def use_card(g: Position, side: int, number: int) -> None:
 
 @book.step
 def trench_cards(g: Position, side: int) -> None:
-    """12.2.4: the attacker's cards against trenches."""
-    if playable(g, side, TRENCH_STEP):
+    """12.2.4: the attacker's cards against trenches; whoever holds any card is asked."""
+    secret = g.hands[side] and trenched(g)
+    if secret or playable(g, side, TRENCH_STEP):
         g.todo(choose_trench_card(side))
 
 
 @book.question("Play a card against the enemy's trench, or go on.", rule="12.2.4")
 def choose_trench_card(g: Position, side: int) -> Iterator[Action]:
     """12.2.4: before the flank attempt."""
-    yield DONE
+    yield PASS
     for number in playable(g, side, TRENCH_STEP):
         yield play(number)
 
 
 @choose_trench_card.answer
 def trench_card_chosen(g: Position, action: Action, side: int) -> None:
-    if action != DONE:
+    if action != PASS:
         use_card(g, side, action[1][0])
         g.todo(trench_cards(side))
 
@@ -79,11 +81,11 @@ def combat_cards(g: Position, side: int) -> None:
 def asks_for_cards(g: Position, side: int) -> bool:
     """Whether a side is asked for combat cards.
 
-    The attacker is when he has one to play. A defender that cards can help is asked as long as
-    he holds any card, for to be asked, or not, would tell the attacker about his hand.
+    A side that cards can help is as long as it holds any card, for to be asked, or not, would
+    tell the enemy about its hand.
     """
-    secret = side != g.active and bool(g.hands[side] and helped(g))
-    return secret or bool(playable(g, side, CARD_STEP))
+    against = defenders(g) if side == g.active else helped(g)  # 15.1.6: none against a lone fort
+    return bool(g.hands[side] and against) or bool(playable(g, side, CARD_STEP))
 
 
 @book.question("Play combat cards, or go on.", rule="12.2.6")

@@ -151,7 +151,7 @@ def label(g: Position, action: Action, side: int) -> str:
     if verb == "take" and asked == "choose_unit":
         return f"Redeploy the {unit_at(g, arguments[0])} ({points(cost(arguments[0]))})"
     if verb == "lose":
-        return f"{LABELS[verb](*arguments)} (counts {g.lf(arguments[0])})"
+        return f"Lose a step of the {unit_at(g, arguments[0])} (counts {g.lf(arguments[0])})"
     if verb in UNIT_WORDS:
         return UNIT_WORDS[verb](unit_at(g, arguments[0]))
     return LABELS[verb](*arguments)

@@ -95,6 +95,6 @@ def plus_one_in_attack(s: Scene, side: str, card: str, title: str, expected: str
 
 def barren(s: Scene) -> bool:
     """Whether no card can be played before the dice: whoever is asked may only pass."""
-    while s.step() == "choose_combat_card" and s.offers() == ["pass"]:
+    while s.step() in ("choose_trench_card", "choose_combat_card") and s.offers() == ["pass"]:
         s.do(s.asked() or "", "pass")
     return s.step() == "dice_of_both"

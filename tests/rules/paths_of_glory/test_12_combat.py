@@ -38,10 +38,9 @@ def test_12_2_1_the_steps_come_in_their_order() -> None:
     seen = []
     fight(s, "central", "sedan", "ge_4", "ge_2")
     answers = {
-        "choose_trench_card": ("central", "play cp50"),
-        "choose_flank": ("central", "flank metz"),
-        "choose_combat_card": ("central", "play cp15"),
-        "choose_loss": ("allied", ""),
+        "choose_trench_card": ["play cp50", "pass"],
+        "choose_flank": ["flank metz"],
+        "choose_combat_card": ["play cp15"],
     }
     while s.step() in ("choose_trench_card", "choose_flank", "choose_combat_card", "flank_roll"):
         seen.append(s.step())
@@ -50,8 +49,9 @@ def test_12_2_1_the_steps_come_in_their_order() -> None:
         elif s.asked() == "allied":
             s.do("allied", "pass")
         else:
-            s.do(*answers[s.step()])
+            s.do("central", answers[s.step()].pop(0))
     assert seen == [
+        "choose_trench_card",
         "choose_trench_card",
         "choose_flank",
         "flank_roll",
@@ -220,12 +220,26 @@ def test_12_2_4_cards_against_trenches_come_before_the_flank_attempt() -> None:
     trench = {"trenches": {"allied": "sedan"}, "events": "cp54", "reserve": RESERVES}
     s = field(units, "central", "metz koblenz", hands={"central": "cp50"}, **trench)
     fight(s, "central", "sedan", "ge_4", "ge_2")
-    s.do("central", "done")
-    assert s.step() == "dice_of_both"  # the trench stands: no flank attempt
+    s.do("central", "pass")
+    assert s.step() == "choose_combat_card"  # the trench stands: no flank attempt
     s = field(units, "central", "metz koblenz", hands={"central": "cp50"}, **trench)
     fight(s, "central", "sedan", "ge_4", "ge_2")
     s.do("central", "play cp50")
     assert s.step() == "choose_flank"
+
+
+def test_12_2_6_whoever_attacks_is_asked_for_cards_whatever_he_holds() -> None:
+    """To be asked, or not, would tell the defender about the hand."""
+    units = {"metz": "ge_4", "sedan": "fr_5"}
+    trench = {"trenches": {"allied": "sedan"}, "reserve": RESERVES}
+    steps = []
+    for hand in ("cp15", "cp04"):
+        s = field(units, "central", "metz", hands={"central": hand}, **trench)
+        fight(s, "central", "sedan", "ge_4")
+        steps.append([s.step()])
+        s.do("central", "pass")
+        steps[-1].append(s.step())
+    assert steps == [["choose_trench_card", "choose_combat_card"]] * 2
 
 
 def test_12_2_5_whoever_attempts_a_flank_attack_fires_no_longer_at_the_same_time() -> None:

@@ -43,7 +43,7 @@ def no_cards(s: Scene) -> None:
     while s.step() in ("choose_combat_card", "choose_trench_card"):
         asked = s.asked()
         assert asked is not None
-        s.do(asked, "pass" if s.step() == "choose_combat_card" else "done")
+        s.do(asked, "pass")
 
 
 def attack(s: Scene, side: str, target: str, *units: str) -> None:
@@ -166,7 +166,7 @@ def central_2(s: Scene) -> None:
     holdings(s, czernowitz="(ah_2) ah_corps ah_corps", lodz="(ge_corps)")
     s.do("central", "against cambrai", "commit ge_2", "commit ge_3", "fight")
     while s.asked() == "central":
-        s.do("central", "done")
+        s.do("central", "pass")
     s.do("allied", "play ap06")
     no_cards(s)
     s.roll(4, 6)

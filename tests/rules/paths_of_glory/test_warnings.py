@@ -44,7 +44,7 @@ def test_a_garrison_on_the_road_stops_the_march_but_not_the_attack() -> None:
 
 def test_two_units_are_told_of_only_where_none_could_do_it_alone() -> None:
     """In the positions of a random war: what a pair cuts off no single march does."""
-    luck = SeededLuck(2)
+    luck = SeededLuck(3)
     g = game.start(game.read_options(game.scenarios["introductory"]))
     game.settle(g, luck)
     pairs = 0

@@ -93,7 +93,7 @@ def test_ap21_phosgene_gas_helps_a_french_attack() -> None:
 def test_ap36_mine_attack_helps_the_british_against_a_trench_once() -> None:
     trench = {"trenches": {"central": "cambrai"}}
     s = allied("ap36", "amiens", "br_1 br_2", "cambrai", "ge_2", **trench)
-    s.do("allied", "play ap36")
+    s.do("allied", "pass", "play ap36")  # it is no card against the trench itself
     dice(s, 6, 1)
     assert fired(s, "Allied").startswith("die 6 +1")
     s.do("allied", "lose br_1")
@@ -135,9 +135,7 @@ def test_ap48_royal_tank_corps_ignores_column_shifts_only() -> None:
     assert s.step() == "choose_stand"  # the trench may still be held
     assert s.pile("discards", "allied") == {"ap48"}
     assert barren(allied("ap48", "amiens", "br_1", "cambrai", "ge_2"))
-    assert (
-        allied("ap48", "brussels", "br_1", "sedan", "ge_2", events="ap28").step() == "dice_of_both"
-    )
+    assert barren(allied("ap48", "brussels", "br_1", "sedan", "ge_2", events="ap28"))
     not_the_dominions("ap48", **trench)
 
 

@@ -137,7 +137,7 @@ def test_ap28_landships_open_royal_tank_corps_and_give_operations() -> None:
     spent(s, "ap28")
     before = Reserves(units, "attacks allied", attack="cambrai", **given)
     fight(before, "allied", "brussels", "br_1")
-    assert before.asked() == "chance", "no tanks to play"
+    assert not before.offers("play"), "no tanks to play"
     s = play("ap28", options={**STANDARD, "striped_events_give_ops": False})
     assert s.step() == "choose_action"
     says("ap28", "Royal Tank Corps", "Also operations")
