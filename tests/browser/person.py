@@ -34,6 +34,11 @@ TURN_OVER = {
 }
 """What the log says once the first turn of whoever began is over."""
 
+EASY_SEAT = {"paths_of_glory": 1}
+"""Where an easy bot is asked for: whoever clicks anything would lose the whole war in its first
+month to a better one.
+"""
+
 DOUBLE_TAP = 500
 """Two taps within so many thousandths of a second are one double tap, which answers once."""
 LIT_ON_MAP = "svg .ring:not(.picked)"
@@ -120,9 +125,11 @@ class Person:
         self.page.get_by_role("button", name=f"Start {TITLES[game]}").click()
 
     def play_against_bots(self, game: str) -> None:
-        """Pick, start: all the rest is preset."""
+        """Pick, start: nearly all the rest is preset."""
         self.page.goto(self.address)
         self.pick(game)
+        if game in EASY_SEAT:
+            self.sit(EASY_SEAT[game], "bot:random")
         self.start(game)
         self.wait_until_asked()
 
