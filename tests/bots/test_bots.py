@@ -157,6 +157,7 @@ class TestSearch:
         assert search.playouts > 0
         assert search.best() in search.candidates
 
+    @pytest.mark.slow
     def test_it_beats_random_play(self) -> None:
         report = arena(toy, bots=["search:40", "random"], games=120, seed=1)
         assert report["intervals"]["search:40"][0] > 0.55

@@ -127,6 +127,7 @@ def test_what_cannot_be_done_is_told_in_one_sentence(
     assert ran.out == ""
 
 
+@pytest.mark.slow
 def test_bench_measures_every_game_against_chess(run: Run) -> None:
     report = json.loads(run("bench", "--seconds", "0.01", "--json").out)
     entry = report["games"]["great_war"]
@@ -136,6 +137,7 @@ def test_bench_measures_every_game_against_chess(run: Run) -> None:
     assert entry["record_bytes"] > 1000
 
 
+@pytest.mark.slow
 def test_bench_says_when_chess_is_missing(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(__import__("sys").modules, "chess", None)
     shown = run("bench", "--seconds", "0.01")

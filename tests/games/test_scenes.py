@@ -68,6 +68,7 @@ def test_a_scene_is_plain_data(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", sorted(HOME))
+@pytest.mark.slow
 def test_a_scene_shows_nothing_that_the_seat_cannot_know(key: str) -> None:
     game = find_game(key)
     luck = SeededLuck(3)

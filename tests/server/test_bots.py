@@ -17,6 +17,7 @@ from tests.server.hosting import Host, hosted, wait_for
 EXAMPLE = Path(__file__).parents[2] / "docs" / "example_bot.py"
 
 
+@pytest.mark.slow
 def test_the_bot_of_the_guide_plays_a_whole_game(host: Host) -> None:
     ann = host.guest("Ann")
     token = ann.post("/api/tokens", label="guide").json()["token"]

@@ -57,6 +57,7 @@ def do(player: Player, table: str, offer: dict[str, str]) -> None:
 
 
 @pytest.mark.parametrize("key", GUIDED)
+@pytest.mark.slow
 def test_whoever_does_what_the_lessons_suggest_sees_them_all(host: Host, key: str) -> None:
     """All but those of questions that the course of the fixed table does not come to."""
     ann = host.guest("Ann")

@@ -50,6 +50,7 @@ def imagined(live: LiveTable, seat: int | None, luck: SeededLuck) -> Any:
 
 @pytest.mark.parametrize("key", GAMES)
 @pytest.mark.parametrize("number", range(2))
+@pytest.mark.slow
 def test_nothing_sent_depends_on_what_is_hidden(key: str, number: int) -> None:
     luck = random.Random(number)
     live = table_of(key)

@@ -28,6 +28,7 @@ def test_the_migrations_make_the_tables_that_the_code_uses(home: Home) -> None:
     storage.close()
 
 
+@pytest.mark.slow
 def test_a_server_plays_and_comes_back(home: Home) -> None:
     with hosted(home, clock_look=0.05) as host:
         ann, bob, table = two_players(host, visibility="open")

@@ -40,6 +40,7 @@ def test_the_bot_plays_its_seat(host: Host) -> None:
     assert any(line["text"].startswith("Entente play") for line in log)
 
 
+@pytest.mark.slow
 def test_a_whole_game_ends_and_opens_the_cards(host: Host) -> None:
     ann = host.guest("Ann")
     table = ann.table(scenario="skirmish")
@@ -348,6 +349,7 @@ def test_seats_that_cannot_be_are_refused(host: Host, seats: list[Any]) -> None:
     assert answer.json()["words"]
 
 
+@pytest.mark.slow
 def test_everything_is_there_after_a_restart(home: Home) -> None:
     with hosted(home) as host:
         ann, _, table = two_players(host)

@@ -170,6 +170,7 @@ def test_the_file_is_small_and_its_numbers_short(name: str) -> None:
 
 
 @every_board
+@pytest.mark.slow
 def test_the_file_is_what_the_tools_build(name: str) -> None:
     """Versions of the geometry library may begin a ring elsewhere, but not move it."""
     then, now = board(name), build(made_of(name))
