@@ -21,8 +21,8 @@ MOST_WAITING = 2048
 SWITCH_INTERVAL = 0.00005
 """Seconds after which a busy thread lets another go on, so that writing never waits long."""
 GARBAGE_AFTER = (20_000, 20, 100)
-"""Hardly anything here needs the collector, and with many tables in memory it halts everybody
-for a quarter of a second; by default it would every few seconds."""
+"""How seldom Python looks for garbage. By default it does so every few seconds, and with 200
+tables in memory that halted everybody for up to a quarter of a second."""
 
 
 def serve(args: argparse.Namespace) -> None:

@@ -12,7 +12,7 @@ from functools import lru_cache
 from sandtable.core.bits import bits, mask_of
 from sandtable.games.paths_of_glory.advice.firepower import expectation, falling, toll
 from sandtable.games.paths_of_glory.advice.walls import by_fronts, stride, touched
-from sandtable.games.paths_of_glory.advice.worth import UNIT, Worths, space_worths
+from sandtable.games.paths_of_glory.advice.worth import UNIT, WORTHS, space_worths
 from sandtable.games.paths_of_glory.board import (
     ADJACENT,
     BEACHES,
@@ -163,7 +163,7 @@ def camps(g: Position, side: int) -> tuple[list[Camp], int]:
             tuple(map(g.here.__getitem__, bits(places))),
             g.reduced & OF_SIDE[side],
             g.controlled[side] & PRINTED[1 - side] & places,
-            space_worths(g),
+            g.options.historical,
         )
     found: tuple[list[Camp], int] = known[key]
     return found
@@ -171,7 +171,7 @@ def camps(g: Position, side: int) -> tuple[list[Camp], int]:
 
 @lru_cache(maxsize=1 << 12)
 def muster(
-    places: int, stacks: tuple[int, ...], reduced: int, won: int, worths: Worths
+    places: int, stacks: tuple[int, ...], reduced: int, won: int, historical: bool
 ) -> tuple[list[Camp], int]:
     """Goes through all stacks for ``camps``."""
     found: dict[tuple[int, int], tuple[int, list[tuple[int, float]]]] = {}
@@ -181,7 +181,7 @@ def muster(
             if always_supplied(p, space):
                 safe |= 1 << space
             else:
-                more = worths[space] if won >> space & 1 else 0.0
+                more = WORTHS[historical][space] if won >> space & 1 else 0.0
                 found.setdefault(sort, (p, []))[1].append((space, worth + more))
     groups = [(p, mask_of(space for space, _ in units), units) for p, units in found.values()]
     return groups, safe

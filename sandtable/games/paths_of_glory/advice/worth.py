@@ -73,15 +73,7 @@ UNIT = _unit_worths()
 """The worth of each piece, at full strength and reduced."""
 
 
-class Worths(tuple[float, ...]):
-    """The worth of each space; there are few such lists, so one is known by its identity."""
-
-    __slots__ = ()
-    __hash__ = object.__hash__
-    __eq__ = object.__eq__
-
-
-def _space_worths(victory: int) -> Worths:
+def _space_worths(victory: int) -> list[float]:
     found = []
     for space in range(len(SPACES)):
         worth = 1.0 if victory >> space & 1 else PLAIN_SPACE
@@ -90,15 +82,16 @@ def _space_worths(victory: int) -> Worths:
         if (victory & RUSSIA) >> space & 1:
             worth += RUSSIAN_BONUS
         found.append(worth)
-    return Worths(found)
+    return found
 
 
-_STANDARD, _HISTORICAL = _space_worths(VICTORY), _space_worths(VICTORY_HISTORICAL)
+WORTHS = {False: _space_worths(VICTORY), True: _space_worths(VICTORY_HISTORICAL)}
+"""The worth of each space in standard games, and in historical ones (5.7.2)."""
 
 
-def space_worths(g: Position) -> Worths:
+def space_worths(g: Position) -> list[float]:
     """What it is worth to take each space from the other side."""
-    return _HISTORICAL if g.options.historical else _STANDARD
+    return WORTHS[g.options.historical]
 
 
 def ambition(g: Position, side: int) -> float:
