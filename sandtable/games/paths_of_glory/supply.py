@@ -204,6 +204,12 @@ def network_without(g: Position, p: int, barred: int) -> int:
     return fed(flood(sources, open_ & ~barred, harbours & ~barred, lines), lines)
 
 
+def network_with(g: Position, p: int, opened: int) -> int:
+    """The spaces in which this unit could trace supply if paths ran through these spaces too."""
+    sources, open_, harbours, lines = tracing(g, p)
+    return fed(flood(sources, open_ | opened, harbours, lines), lines)
+
+
 def only_by_beachhead(g: Position, p: int, space: int) -> bool:
     """9.2.7.1: whether a unit's supply depends on the MEF beachhead."""
     if g.beachhead < 0 or not BEACH_USERS >> p & 1 or not supplied(g, p, space):

@@ -11,7 +11,7 @@ from sandtable.core.game import Advisor
 from sandtable.games.paths_of_glory.advice.battles import assess, attacks_on
 from sandtable.games.paths_of_glory.advice.ground import field
 from sandtable.games.paths_of_glory.advice.marching import best_walk, outcome
-from sandtable.games.paths_of_glory.advice.peril import risk
+from sandtable.games.paths_of_glory.advice.peril import hunger, risk
 from sandtable.games.paths_of_glory.advice.planning import (
     action_worths,
     dig_worth,
@@ -93,7 +93,8 @@ class PathsOfGloryAdvisor(Advisor[Position]):
                 return 0.5
             return float(g.winner == power)
         danger = risk(g, ALLIED) - risk(g, CENTRAL)
-        central = chance_to_win(lead(g) + THREAT * danger)
+        fed = hunger(g, ALLIED) - hunger(g, CENTRAL)
+        central = chance_to_win(lead(g) + fed + THREAT * danger)
         return central if power == CENTRAL else 1 - central
 
     def weigh(self, g: Position, actor: int, offers: list[Action]) -> list[float]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from sandtable.core.bits import bits
 from sandtable.games.paths_of_glory.advice.firepower import expectation, falling, toll
+from sandtable.games.paths_of_glory.advice.peril import doom, relieved, severed
 from sandtable.games.paths_of_glory.advice.worth import ambition, space_worths
 from sandtable.games.paths_of_glory.attacking import (
     Field,
@@ -29,7 +30,7 @@ from sandtable.games.paths_of_glory.firing import (
 )
 from sandtable.games.paths_of_glory.mandated import qualifies
 from sandtable.games.paths_of_glory.operations import NEVER, prices
-from sandtable.games.paths_of_glory.pieces import trench_level
+from sandtable.games.paths_of_glory.pieces import derived, trench_level
 from sandtable.games.paths_of_glory.state import Position
 from sandtable.games.paths_of_glory.supply import supplied
 from sandtable.games.paths_of_glory.units import ARMIES
@@ -88,8 +89,19 @@ def ground_worth(
         return extra  # 12.7.1: only units at full strength advance
     covered = bool(COVER >> target & 1) or bool(trench_level(g, 1 - side, target))
     falls = falling(bool(there), covered, fort, given, won)
-    prize = ambition(g, side) * space_worths(g)[target]
+    prize = ambition(g, side) * space_worths(g)[target] + way_through(g, side, target)
     return extra + falls * KEPT * prize + won * RETREAT
+
+
+def way_through(g: Position, side: int, target: int) -> float:
+    """What taking a space does for supply: whom it frees, and whom it cuts off."""
+    known = derived(g)
+    key = ("way", side, target, g.reduced, g.round)
+    if key not in known:
+        freed = doom(g, side, now=True) * relieved(g, side, target)
+        known[key] = freed + doom(g, 1 - side, now=True) * severed(g, 1 - side, 1 << target)
+    found: float = known[key]
+    return found
 
 
 def attacks_on(g: Position, side: int, marked: int, points: int) -> list[Attack]:

@@ -6,9 +6,15 @@ import itertools
 
 from sandtable.core.bits import bits
 from sandtable.games.paths_of_glory.advice.ground import exposure, field, prizes
-from sandtable.games.paths_of_glory.advice.peril import endangered, risk
+from sandtable.games.paths_of_glory.advice.peril import endangered, hunger, risk
 from sandtable.games.paths_of_glory.advice.walls import guard, plug, within_reach
-from sandtable.games.paths_of_glory.advice.worth import ambition, space_worths, strength, unit_worth
+from sandtable.games.paths_of_glory.advice.worth import (
+    PASSED,
+    ambition,
+    space_worths,
+    strength,
+    unit_worth,
+)
 from sandtable.games.paths_of_glory.movement import stop_refusal
 from sandtable.games.paths_of_glory.pieces import derived, enter
 from sandtable.games.paths_of_glory.state import Position
@@ -20,8 +26,6 @@ Walk = tuple[int, ...]
 
 CLIMB = 0.12
 """Turns height times strength into victory points: being nearer to where one is needed."""
-PASSED = 0.6
-"""What of a prize lasts that a unit only passes through."""
 LOOKED_AT = 3
 """So many of the best walks are played through to see what the enemy could answer."""
 HOPELESS = -0.15
@@ -103,6 +107,7 @@ def change(g: Position, h: Position, side: int, p: int, start: int, end: int) ->
     gain = sum(worth[s] * (1.0 if s == end else PASSED) for s in bits(taken))
     gain *= ambition(g, side)
     gain += SURE * (risk(g, side) - risk(h, side))
+    gain += hunger(g, side) - hunger(h, side) + hunger(h, 1 - side) - hunger(g, 1 - side)
     if not endangered(h, side) >> end & 1:
         gain += HOPED * (risk(h, 1 - side) - risk(g, 1 - side))
     return gain + CLIMB * strength(g, 1 << p) * (height[end] - height[start])

@@ -11,11 +11,20 @@ from functools import lru_cache
 
 from sandtable.core.bits import bits, mask_of
 from sandtable.games.paths_of_glory.advice.firepower import expectation, falling, toll
-from sandtable.games.paths_of_glory.advice.walls import by_fronts, stride, touched
+from sandtable.games.paths_of_glory.advice.walls import (
+    STEPS,
+    by_fronts,
+    by_raids,
+    raid,
+    stride,
+    touched,
+)
 from sandtable.games.paths_of_glory.advice.worth import UNIT, WORTHS, space_worths
 from sandtable.games.paths_of_glory.board import (
     ADJACENT,
+    ALLIED,
     BEACHES,
+    CENTRAL,
     EVERYWHERE,
     FORT,
     PRINTED,
@@ -29,18 +38,21 @@ from sandtable.games.paths_of_glory.supply import (
     BEACH_USERS,
     always_supplied,
     network,
+    network_with,
     network_without,
 )
 from sandtable.games.paths_of_glory.units import ARMIES, CF, MF, NATION, OF_SIDE
 
-EARLY, LATE = 0.5, 0.9
-"""The part of its worth that a unit cut off is likely to lose, by the round of the turn: late
-in the turn nobody has time to free it before attrition."""
+DOOMED = (1.0, 0.7, 0.55, 0.45)
+"""The part of its worth that a unit cut off is likely to lose, by the actions that its side still
+has in the turn to free it before attrition; the last also for more."""
 FOR_GOOD = 1.4
 """Units lost by attrition never come back (14.3.5), others may be rebuilt."""
 ALONE, TOGETHER = 0.7, 0.3
 """Units that a single enemy stack could cut off, and those that it takes all of them to."""
-BREACHES = 2
+THROUGH = 0.7
+"""What a walk through a breach brings comes an action later, and may be stopped."""
+BREACHES = 4
 """So many of the weakest points are looked at for what hangs on them."""
 FOLLOWED_UP = 0.4
 """How often a space that can be stormed is, by units that can advance and are not thrown back."""
@@ -62,7 +74,7 @@ VICINITY = [_vicinity(start) for start in range(len(SPACES))]
 def risk(g: Position, side: int) -> float:
     """All that a side stands to lose; worked out once per position."""
     known = derived(g)
-    key = ("risk", side, g.reduced, g.trenches[side], g.deep[side], g.round)
+    key = ("risk", side, g.reduced, g.trenches[side], g.deep[side], g.round, g.active)
     if key not in known:
         known[key] = walk_ins(g, side) + storms(g, side)
     found: float = known[key]
@@ -81,13 +93,17 @@ def walk_ins(g: Position, side: int) -> float:
     """The ground that the enemy could enter unopposed, and what that would cut off."""
     open_ = walkable(g, side)
     takings = set()
+    raids = set()
     for start in bits(mobile(g, 1 - side)):
         units = g.units(1 - side, start)
         steps = pace(units, g.reduced & units)
-        takings.add(stride(1 << start, open_ & VICINITY[start], steps) & g.controlled[side])
+        near = open_ & VICINITY[start]
+        reached = stride(1 << start, near, steps) & g.controlled[side]
+        if reached:
+            takings.add(reached)
+            raids.add(raid(start, near, reached, steps, g.options.historical))
     taken = union(list(takings))
-    worth = space_worths(g)
-    ground = by_fronts((worth[s], s) for s in bits(taken))
+    ground = by_raids(raids, g.options.historical)
     groups, _ = camps(g, side)
     now = starving(g, side)
     everything = cut_off(g, groups, taken) if taken else now
@@ -96,8 +112,14 @@ def walk_ins(g: Position, side: int) -> float:
         for camp, before, after in zip(groups, now, everything, strict=True)
     ]
     derived(g)["endangered", side] = union(single)
-    at_stake = ALONE * worth_in(groups, single) + TOGETHER * worth_in(groups, everything)
-    return ground + part_lost(g) * at_stake
+    soon = ALONE * newly(groups, now, single) + TOGETHER * newly(groups, now, everything)
+    return ground + doom(g, side, now=False) * soon
+
+
+def hunger(g: Position, side: int) -> float:
+    """What units of a side that are cut off now are likely to lose by attrition."""
+    groups, _ = camps(g, side)
+    return doom(g, side, now=True) * worth_in(groups, starving(g, side))
 
 
 def walkable(g: Position, side: int) -> int:
@@ -129,9 +151,18 @@ def might(units: int, reduced: int) -> int:
     return sum(CF[reduced >> p & 1][p] for p in bits(units))
 
 
-def part_lost(g: Position) -> float:
-    """The part of its worth that a unit cut off now is likely to lose."""
-    return EARLY + (LATE - EARLY) * max(g.round, 1) / ROUNDS
+def doom(g: Position, side: int, *, now: bool) -> float:
+    """The part of its worth that a unit cut off now, or by the enemy's next action, will lose.
+
+    The Allied Powers act last in every round: what they cut off in the sixth is lost, and what the
+    Central Powers cut off then can still be freed, or is cut off only in the next turn.
+    """
+    left = ROUNDS - g.round
+    if side == ALLIED and now and g.active == CENTRAL:
+        left += 1
+    elif side == ALLIED and not now and not left:
+        left = ROUNDS
+    return DOOMED[min(left, len(DOOMED) - 1)]
 
 
 Camp = tuple[int, int, list[tuple[int, float]]]
@@ -210,6 +241,12 @@ def union(masks: list[int]) -> int:
     return found
 
 
+def newly(groups: list[Camp], before: list[int], after: list[int]) -> float:
+    """What the units of each camp are worth that are cut off after something, and not before."""
+    lost = [more & ~now for now, more in zip(before, after, strict=True)]
+    return worth_in(groups, lost)
+
+
 def worth_in(groups: list[Camp], lost: list[int]) -> float:
     """What the units of each camp in some spaces are worth."""
     return sum(
@@ -236,11 +273,28 @@ def storms(g: Position, side: int) -> float:
 
 
 def breach(g: Position, side: int, space: int) -> float:
-    """What an enemy who storms a space and advances into it would cut off."""
+    """What an enemy who storms a space would cut off and could walk into through it."""
+    near = walkable(g, side) & VICINITY[space]
+    ground, taken = raid(space, near, near & g.controlled[side], STEPS, g.options.historical)
+    cut = doom(g, side, now=False) * severed(g, side, 1 << space | taken)
+    return FOLLOWED_UP * (cut + THROUGH * ground)
+
+
+def severed(g: Position, side: int, lost: int) -> float:
+    """The worth of the units of a side elsewhere that the loss of spaces would cut off."""
     groups, _ = camps(g, side)
-    now, then = starving(g, side), cut_off(g, groups, 1 << space)
-    lost = [more & ~before & ~(1 << space) for before, more in zip(now, then, strict=True)]
-    return FOLLOWED_UP * part_lost(g) * worth_in(groups, lost)
+    then = [places & ~lost for places in cut_off(g, groups, lost)]
+    return newly(groups, starving(g, side), then)
+
+
+def relieved(g: Position, side: int, space: int) -> float:
+    """The worth of the units of a side that are cut off now, and would be freed by a space."""
+    groups, _ = camps(g, side)
+    now = starving(g, side)
+    if not any(now):
+        return 0.0
+    then = [places & ~network_with(g, p, 1 << space) for p, places, _ in groups]
+    return newly(groups, then, now)
 
 
 def storm(g: Position, side: int, space: int, level: int) -> float:

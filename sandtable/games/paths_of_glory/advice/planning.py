@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 
-from sandtable.core.bits import bits
+from sandtable.core.bits import bits, mask_of
 from sandtable.games.paths_of_glory.advice.battles import attacks_on
 from sandtable.games.paths_of_glory.advice.events import event_worth
 from sandtable.games.paths_of_glory.advice.marching import best_walk
 from sandtable.games.paths_of_glory.advice.peril import storm
 from sandtable.games.paths_of_glory.advice.reserves import redeployment_worth
 from sandtable.games.paths_of_glory.advice.worth import UNIT, step_worth
+from sandtable.games.paths_of_glory.board import FRONT_OF
 from sandtable.games.paths_of_glory.cards.catalogue import CATALOGUE
 from sandtable.games.paths_of_glory.operations import NEVER, prices
 from sandtable.games.paths_of_glory.pieces import derived, trench_level
@@ -29,8 +31,10 @@ NO_CARD = 0.6
 FOLLOWERS = (1.0, 0.5, 0.3)
 """What the second and third unit of a stack add to the first that moves."""
 NEXT_JOB = 0.6
-"""Jobs are thought out one by one, and often meet the same need or danger: each further one of
-an action counts for so much less."""
+"""Jobs are thought out one by one, and on one front they often meet the same need or danger: each
+further one of an action there counts for so much less."""
+AGAIN = 0.3
+"""Likewise for a walk to a place where another unit is to go."""
 LASTING = 2.0
 """A trench stays: it saves what it saves now in later turns as well."""
 LEAST_ATTACK = 0.12
@@ -49,22 +53,27 @@ class Job:
     spaces: int
     cost: int
     value: float
+    ends: int = 0
+    """Where its walks lead."""
 
 
 def jobs(g: Position, side: int, points: int) -> list[Job]:
     """What could be done with activation points now, the best for its price first."""
     marked = g.to_attack
+    taken = g.to_move | g.to_attack
+    busy = Counter(FRONT_OF[space] for space in bits(taken))
     found = [
         Job(True, one.starts & ~marked, one.cost, one.value)
         for one in attacks_on(g, side, marked, points)
         if one.value > LEAST_ATTACK and one.cost
     ]
-    taken = g.to_move | g.to_attack
+    served = mask_of(end for space in bits(g.to_move) for end in walks_from(g, side, space))
     for space, cost, _ in prices(g, side):
         if cost <= points and cost < NEVER and not taken >> space & 1:
-            value = march_worth(g, side, space)
+            value, ends = march_worth(g, side, space, served)
+            value *= NEXT_JOB ** busy[FRONT_OF[space]]
             if value > 0.02:
-                found.append(Job(False, 1 << space, cost, value))
+                found.append(Job(False, 1 << space, cost, value, ends))
     return sorted(found, key=lambda job: job.value / job.cost, reverse=True)
 
 
@@ -73,32 +82,46 @@ def operation_worth(g: Position, side: int, points: int) -> float:
     known = derived(g)
     key = ("operation", side, points, g.reduced, g.round, g.turn)
     if key not in known:
-        total, left, used, share = 0.0, points, 0, 1.0
+        total, left, used, ends = 0.0, points, 0, 0
+        shares: dict[int, float] = {}
         for job in jobs(g, side, points):
             if job.cost <= left and not job.spaces & used:
-                total += share * job.value
+                front = FRONT_OF[bits(job.spaces)[0]]
+                share = shares.get(front, 1.0)
+                total += share * job.value * (AGAIN if job.ends & ends else 1.0)
+                shares[front] = share * NEXT_JOB
                 left -= job.cost
                 used |= job.spaces
-                share *= NEXT_JOB
+                ends |= job.ends
         known[key] = total
     found: float = known[key]
     return found
 
 
-def march_worth(g: Position, side: int, space: int) -> float:
-    """What moving the units of a space is worth: the best walk of each, or a trench.
-
-    Each walk is thought out as if the others stayed: two that want to go to the same place count
-    once, and the second and third place for less.
-    """
+def walks_from(g: Position, side: int, space: int) -> dict[int, float]:
+    """Where the units of a space would go, and what that is worth: the best walk of each."""
     best: dict[int, float] = {}
     for p in bits(g.units(side, space)):
         if supplied(g, p, space):
             gain, walk = best_walk(g, side, p, space, g.mf(p))
-            best[walk[-1]] = max(gain, best.get(walk[-1], 0.0))
-    gains = sorted(best.values(), reverse=True)
+            if gain > 0:
+                best[walk[-1]] = max(gain, best.get(walk[-1], 0.0))
+    return best
+
+
+def march_worth(g: Position, side: int, space: int, served: int = 0) -> tuple[float, int]:
+    """What moving the units of a space is worth, and where they would go; or a trench.
+
+    Each walk is thought out as if the others stayed: two that want to go to the same place count
+    once, and the second and third place for less.
+    """
+    best = walks_from(g, side, space)
+    gains = sorted(
+        (gain * (AGAIN if served >> end & 1 else 1.0) for end, gain in best.items()), reverse=True
+    )
     total = sum(share * gain for share, gain in zip(FOLLOWERS, gains, strict=False))
-    return max(total, dig_worth(g, side, space))
+    dug = dig_worth(g, side, space)
+    return (dug, 0) if dug > total else (total, mask_of(best))
 
 
 def dig_worth(g: Position, side: int, space: int) -> float:

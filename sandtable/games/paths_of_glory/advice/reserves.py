@@ -5,7 +5,7 @@ from __future__ import annotations
 from sandtable.core.bits import bits
 from sandtable.games.paths_of_glory.advice.ground import field
 from sandtable.games.paths_of_glory.advice.marching import CLIMB, HOPED, SURE
-from sandtable.games.paths_of_glory.advice.peril import risk
+from sandtable.games.paths_of_glory.advice.peril import hunger, risk
 from sandtable.games.paths_of_glory.advice.walls import touched
 from sandtable.games.paths_of_glory.advice.worth import strength
 from sandtable.games.paths_of_glory.board import EVERYWHERE
@@ -48,7 +48,7 @@ def posting(g: Position, side: int, p: int, start: int, goal: int) -> float:
     h = g.copy()
     shift(h, p, start, goal)
     height = field(g, side)
-    gain = SURE * (risk(g, side) - risk(h, side))
+    gain = SURE * (risk(g, side) - risk(h, side)) + hunger(g, side) - hunger(h, side)
     gain += HOPED * (risk(h, 1 - side) - risk(g, 1 - side))
     here = price(g, p) if start == RESERVE else CLIMB * strength(g, 1 << p) * height[start]
     return gain + CLIMB * strength(g, 1 << p) * height[goal] - here

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from sandtable.core.bits import bits
-from sandtable.games.paths_of_glory.advice.worth import space_worths
+from sandtable.games.paths_of_glory.advice.worth import PASSED, WORTHS, space_worths
 from sandtable.games.paths_of_glory.board import FRONT_OF, FRONTS, SOLID, around
 from sandtable.games.paths_of_glory.forts import unbesieged_forts
 from sandtable.games.paths_of_glory.pieces import derived, neutral_greeks
@@ -49,6 +49,39 @@ def stride(start: int, open_: int, steps: int) -> int:
             break
         reached |= edge
     return reached & ~start
+
+
+@lru_cache(maxsize=1 << 15)
+def raid(start: int, open_: int, prizes: int, steps: int, historical: bool) -> tuple[float, int]:
+    """The best walk from a space through open ones: what it brings, and the prizes on its way."""
+    worth = WORTHS[historical]
+    best = (0.0, 0)
+
+    def go_on(space: int, left: int, passed: float, taken: int) -> None:
+        nonlocal best
+        for following in bits(SOLID[space] & open_):
+            new = prizes >> following & ~taken >> following & 1
+            here = worth[following] if new else 0.0
+            mask = taken | new << following
+            best = max(best, (passed + here, mask))
+            if left > 1:
+                go_on(following, left - 1, passed + PASSED * here, mask)
+
+    go_on(start, steps, 0.0, 0)
+    return best
+
+
+def by_raids(raids: Iterable[tuple[float, int]], historical: bool) -> float:
+    """What an enemy can make of raids: the best on each front, less of the rest."""
+    worth = WORTHS[historical]
+    used = 0
+    found = []
+    for value, mask in sorted(raids, reverse=True):
+        left = value - sum(worth[s] for s in bits(mask & used))
+        if mask & ~used and left > 0:
+            found.append((left, bits(mask & ~used)[0]))
+            used |= mask
+    return by_fronts(found)
 
 
 def exposed(g: Position, side: int, removed: int, added: int) -> float:

@@ -17,7 +17,6 @@ from sandtable.games.paths_of_glory.board import (
 from sandtable.games.paths_of_glory.cards.catalogue import TOTAL
 from sandtable.games.paths_of_glory.pieces import derived
 from sandtable.games.paths_of_glory.state import Position
-from sandtable.games.paths_of_glory.supply import out_of_supply
 from sandtable.games.paths_of_glory.units import (
     ARMIES,
     CF,
@@ -38,10 +37,10 @@ IN_RESERVE = 0.6
 """A unit in the reserve box, beside the same unit on the map: it still has to get there."""
 REPLACEABLE = 0.25
 """A unit in the replaceable box: points must be spent on it."""
-STARVING = 0.3
-"""What a unit out of supply still counts."""
 PLAIN_SPACE = 0.05
 """Ground that scores nothing, but keeps the enemy at a distance."""
+PASSED = 0.6
+"""What of a space lasts that a unit only passes through."""
 KEY_SPACES = spaces(
     *("paris", "berlin", "vienna", "budapest", "essen", "breslau", "constantinople", "sofia"),
     *("rome", "london", "belgrade", "moscow", "petrograd"),
@@ -132,10 +131,9 @@ def strengths(g: Position, side: int) -> dict[int, float]:
 def forces(g: Position, side: int) -> float:
     """The worth of all a side has left, on the map, in reserve and to be replaced."""
     total = 0.0
-    starving = out_of_supply(g, side, -1)
     for space in bits(g.occupied[side]):
         for p in bits(g.units(side, space)):
-            total += unit_worth(g, p) * (STARVING if starving >> p & 1 else 1.0)
+            total += unit_worth(g, p)
     for p in bits(g.here[RESERVE] & OF_SIDE[side]):
         total += IN_RESERVE * unit_worth(g, p)
     for p in bits(g.here[ELIMINATED] & OF_SIDE[side]):
