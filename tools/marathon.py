@@ -91,6 +91,8 @@ def play_and_replay(job: tuple[str, int, int]) -> tuple[int, int]:
         asked = table.asked()
         power = asked[luck.below(len(asked))]
         offers = table.offers(power)
+        if not offers:
+            raise RuntimeError(f"game {number} with {options} is stuck: {table.state.agenda[-1]}")
         table.act(table.history.seat_of(power), power, offers[luck.below(len(offers))])
         decisions += 1
         if decisions > MOST_DECISIONS:

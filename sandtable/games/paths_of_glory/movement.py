@@ -36,6 +36,7 @@ from sandtable.games.paths_of_glory.board import (
 from sandtable.games.paths_of_glory.cards.catalogue import TOTAL, cards
 from sandtable.games.paths_of_glory.forts import (
     FREE_STATUS,
+    besieged,
     can_besiege,
     german_forts_closed,
     may_leave,
@@ -468,10 +469,15 @@ def forbids_mover(g: Position, action: Action, side: int) -> Refusal | None:
 def next_mover(g: Position, side: int) -> None:
     """Asks on while anybody can still do something."""
     g.group = 0
-    if g.deserted >= 0 and not g.units(side, g.deserted):
+    if g.deserted >= 0 and not forsaken(g, side, g.deserted):
         g.deserted = -1
     if movers(g, side) or diggers(g, side):
         g.todo(choose_mover(side))
+
+
+def forsaken(g: Position, side: int, space: int) -> bool:
+    """15.2.4: whether units left behind at a fort must follow; whoever returns frees them."""
+    return g.occupied[side] >> space & 1 == 1 and not besieged(g, side) >> space & 1
 
 
 @book.question("Move step by step, take more units along at the start, or stop.", rule="11.1.1")

@@ -137,6 +137,15 @@ def test_15_2_4_besiegers_leave_all_or_enough() -> None:
     assert s.at("liege") == "ge_1"
 
 
+@pytest.mark.rule("15.2.4")
+def test_15_2_4_besiegers_who_come_back_restore_the_siege() -> None:
+    units = {"warsaw": "ah_corps_1 ah_corps_2"}
+    s = marching(units, "central", "warsaw", central="lodz plock")
+    s.do("central", "take ah_corps_1", "go lodz", "go plock", "go warsaw")
+    assert s.at("warsaw") == "ah_corps ah_corps"
+    s.do("central", "done")  # nobody else has to leave
+
+
 @pytest.mark.rule("15.2.4", "R51")
 def test_15_2_4_a_force_grown_too_weak_stays_without_a_siege() -> None:
     s = siege_phase({"liege": "ge_corps ge_corps"})
