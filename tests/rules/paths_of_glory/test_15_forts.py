@@ -139,11 +139,11 @@ def test_15_2_4_besiegers_leave_all_or_enough() -> None:
 
 @pytest.mark.rule("15.2.4")
 def test_15_2_4_besiegers_who_come_back_restore_the_siege() -> None:
-    units = {"warsaw": "ah_corps_1 ah_corps_2"}
-    s = marching(units, "central", "warsaw", central="lodz plock")
+    units = {"warsaw": "ah_corps_1 ah_corps_2", "breslau": "ge_1"}
+    s = marching(units, "central", "warsaw breslau", central="lodz plock")
     s.do("central", "take ah_corps_1", "go lodz", "go plock", "go warsaw")
     assert s.at("warsaw") == "ah_corps ah_corps"
-    s.do("central", "done")  # nobody else has to leave
+    s.do("central", "take ge_1", "go oppeln", "stop")  # nobody else has to leave Warsaw
 
 
 @pytest.mark.rule("15.2.4", "R51")
