@@ -1,8 +1,7 @@
-"""Bots at the tables: they never see the true position, only one imagined from their seat.
+"""Bots at the tables: they think in worker processes, and never see the true position.
 
-They think in worker processes, which are sent that position as plain data; those that hardly
-think at all do it here. Which bot is to move follows from the stored game alone, so after a
-restart everything goes on by itself.
+A worker is sent a position imagined from what the bot's seat sees, as plain data. Which bot is
+to move follows from the stored game alone, so after a restart everything goes on by itself.
 """
 
 from __future__ import annotations
@@ -16,57 +15,29 @@ import threading
 from collections.abc import Mapping
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from secrets import SystemRandom, randbits
-from time import perf_counter
 from typing import Any, NamedTuple
 
 from sandtable.bots.bot import Situation, derive
 from sandtable.bots.make import make_bot, read_limit
 from sandtable.core.bits import bits
 from sandtable.core.errors import SandtableError
-from sandtable.core.game import Game
 from sandtable.core.history import Moment
 from sandtable.core.outcomes import SeededLuck
 from sandtable.core.registry import find_game
-from sandtable.core.state import State
 from sandtable.core.table import Table
 from sandtable.server.settings import Settings
 from sandtable.server.tables import LiveTable, Tables
 
 LONGEST_SEARCH = 5.0
 MOST_PLAYOUTS = 2_000
-QUICK = 0.002
-"""Seconds: a bot that needs less thinks here, for to send a worker the position takes longer."""
-NEWEST = 0.1
-"""How much the newest thought counts in what a bot is known to need."""
 ORDERS = "orders"
 """Stands for the bot where a person's standing order answers."""
 
 _log = logging.getLogger(__name__)
 
 
-class Case(NamedTuple):
-    """What a bot is to decide, as its seat sees it."""
-
-    game: Game[Any]
-    position: State
-    seat: int
-    actor: int
-    bot: str
-    seed: int
-    made: int
-
-    def decide(self) -> str:
-        """The action that the bot chooses, as text."""
-        situation = Situation(self.game, self.position, self.seat, self.actor, made=self.made)
-        return self.game.verbs.text(make_bot(self.bot, self.seed).choose(situation))
-
-    def task(self) -> Task:
-        """The same for a worker."""
-        return Task(self.game.key, self.game.export(self.position), *self[2:])
-
-
 class Task(NamedTuple):
-    """All that a worker is told: a case as plain data."""
+    """All that a worker is told."""
 
     game: str
     position: Mapping[str, Any]
@@ -75,11 +46,6 @@ class Task(NamedTuple):
     bot: str
     seed: int
     made: int
-
-    def case(self) -> Case:
-        """The case again."""
-        game = find_game(self.game)
-        return Case(game, game.load(self.position), *self[2:])
 
 
 def check_bot(name: str) -> None:
@@ -96,18 +62,15 @@ def check_bot(name: str) -> None:
         )
 
 
-def think(task: Task) -> tuple[str, float]:
-    """Runs in a worker: what the bot chooses, and how many seconds it took to."""
-    return timed(task.case())
+def think(task: Task) -> str:
+    """Runs in a worker: the action that the bot chooses, as text."""
+    game = find_game(task.game)
+    g = game.load(task.position)
+    situation = Situation(game, g, task.seat, task.actor, made=task.made)
+    return game.verbs.text(make_bot(task.bot, task.seed).choose(situation))
 
 
-def timed(case: Case) -> tuple[str, float]:
-    """What a bot chooses, and how many seconds it took to."""
-    begun = perf_counter()
-    return case.decide(), perf_counter() - begun
-
-
-def case_for(live: LiveTable, seat: int, power: int, bot: str) -> Case:
+def task_for(live: LiveTable, seat: int, power: int, bot: str) -> Task:
     """What a bot needs to know to decide for a power of its seat."""
     table, game = live.table, live.table.game
     mask = live.powers(seat)
@@ -115,7 +78,8 @@ def case_for(live: LiveTable, seat: int, power: int, bot: str) -> Case:
     made = table.history.made[seat]
     seed = derive(secret, "bot", seat)
     luck = SeededLuck(derive(seed, made))
-    return Case(game, game.imagine(table.state, mask, luck), mask, power, bot, seed, made)
+    imagined = game.export(game.imagine(table.state, mask, luck))
+    return Task(game.key, imagined, mask, power, bot, seed, made)
 
 
 class Bots:
@@ -125,8 +89,6 @@ class Bots:
         self.tables = tables
         self.settings = settings
         self._pool: ProcessPoolExecutor | None = None
-        self._needs: dict[tuple[str, str], float] = {}
-        """How many seconds each bot has needed of late, game by game."""
         self._driving: dict[str, asyncio.Task[None]] = {}
         self._closed = False
 
@@ -167,12 +129,12 @@ class Bots:
             seat, power, bot = move
             before = live.table.history.moments[-1]
             ordered = live.table.ordered(power) if bot == ORDERS else None
-            case = case_for(live, seat, power, bot) if ordered is None else None
-        if case is not None:
-            chosen, _ = await asyncio.gather(self._think(case), asyncio.sleep(self._least(bot)))
-        elif ordered is not None:
+            task = task_for(live, seat, power, bot)
+        if ordered is not None:
             await asyncio.sleep(SystemRandom().uniform(*self.settings.order_pace))
-            chosen = live.table.game.verbs.text(ordered)
+            chosen: str | None = live.table.game.verbs.text(ordered)
+        else:
+            chosen, _ = await asyncio.gather(self._think(task), asyncio.sleep(self._least(bot)))
         async with live.lock:
             if not self._still(live, before, move):
                 return True
@@ -201,20 +163,8 @@ class Bots:
         thinking = read_limit(level).seconds if kind == "search" and level else 0.0
         return self.settings.bot_pace + thinking if self.settings.bot_pace else 0.0
 
-    async def _think(self, case: Case) -> str | None:
-        """What a bot chooses, here or in a worker; nothing if it takes too long or breaks down."""
-        bot = (case.game.key, case.bot)
-        quick = self._needs.get(bot, QUICK) < QUICK
-        thought = timed(case) if quick else await self._ask_worker(case.task())
-        if thought is None:
-            return None
-        chosen, seconds = thought
-        before = self._needs.get(bot, seconds)
-        self._needs[bot] = before + NEWEST * (seconds - before)
-        return chosen
-
-    async def _ask_worker(self, task: Task) -> tuple[str, float] | None:
-        """What a worker chooses."""
+    async def _think(self, task: Task) -> str | None:
+        """What a worker chooses; nothing if it takes too long or breaks down."""
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
             self._pool = ProcessPoolExecutor(

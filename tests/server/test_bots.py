@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import importlib.util
 import subprocess
 import sys
@@ -12,13 +11,8 @@ from typing import Any
 import pytest
 
 from sandtable.cli import main
-from sandtable.server.bots import Bots, Task, case_for
-from sandtable.server.settings import Settings
-from sandtable.server.storage import Storage
-from sandtable.server.tables import Tables
 from tests.server.databases import Home
 from tests.server.hosting import Host, hosted, wait_for
-from tests.server.test_leaks import table_of
 
 EXAMPLE = Path(__file__).parents[2] / "docs" / "example_bot.py"
 
@@ -64,28 +58,6 @@ def test_a_bot_that_takes_too_long_plays_anything_offered(home: Home) -> None:
         ]
         table = ann.table(seats=seats)
         wait_for(lambda: ann.state(table)["asked"] == ["central"])
-
-
-@pytest.mark.parametrize(("seconds", "asked"), [(0.0001, 1), (1.0, 5)])
-def test_a_bot_that_hardly_thinks_needs_no_worker(
-    seconds: float, asked: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Once a worker has told how quick it is; a slow one would hold up everybody."""
-    live = table_of("great_war")
-    bots = Bots(Tables(Storage("sqlite://"), 10, 1.0), Settings())
-    tasks = []
-
-    async def worker(task: Task) -> tuple[str, float]:
-        tasks.append(task)
-        return task.case().decide(), seconds
-
-    monkeypatch.setattr(bots, "_ask_worker", worker)
-    monkeypatch.setattr("sandtable.server.bots.timed", lambda case: (case.decide(), seconds))
-    power = live.table.asked()[0]
-    case = case_for(live, live.seat_of(power), power, "greedy")
-    chosen = {asyncio.run(bots._think(case)) for _ in range(5)}
-    assert chosen == {case.decide()}
-    assert len(tasks) == asked
 
 
 def test_serve_says_what_to_install(

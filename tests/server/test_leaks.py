@@ -84,17 +84,17 @@ def test_the_secret_of_the_dice_never_leaves_before_the_end() -> None:
 
 
 def test_bots_are_told_nothing_they_cannot_know() -> None:
-    from sandtable.server.bots import case_for
+    from sandtable.server.bots import task_for
 
     live = table_of("great_war")
     game, table = live.table.game, live.table
     secret = table.header.sealed_secret
     assert secret is not None
-    task = case_for(live, 1, 1, "greedy").task()
+    task = task_for(live, 1, 1, "greedy")
     assert secret.hex() not in json.dumps(task)
     hidden = game.export(table.state)["reserves"]["central"]
-    told = [case_for(live, 1, 1, "greedy").task().position["reserves"]["central"]]
+    told = [task_for(live, 1, 1, "greedy").position["reserves"]["central"]]
     table.history.state = game.imagine(table.state, 2, SeededLuck(5))
-    told.append(case_for(live, 1, 1, "greedy").task().position["reserves"]["central"])
+    told.append(task_for(live, 1, 1, "greedy").position["reserves"]["central"])
     assert told[0] == told[1]
     assert told[0] != hidden
