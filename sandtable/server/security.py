@@ -7,7 +7,7 @@ from collections import OrderedDict
 from dataclasses import dataclass
 from urllib.parse import urlsplit
 
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import Headers
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -36,6 +36,7 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
+_HEADERS = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
 OWN_HEADER = "x-sandtable"
 """Other sites cannot send a header of one's own without asking first, and are never allowed to."""
 
@@ -61,13 +62,10 @@ class Guard:
 
         async def guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
-                    headers.setdefault(name, value)
-                if scope["scheme"] == "https":
-                    headers.setdefault("Strict-Transport-Security", "max-age=31536000")
-                if scope["path"].startswith("/api/"):
-                    headers.setdefault("Cache-Control", "no-store")
+                given = message.get("headers", [])
+                named = {name for name, _ in given}
+                missing = [one for one in standing(scope) if one[0] not in named]
+                message = {**message, "headers": [*given, *missing]}
             await send(message)
 
         denied = forgery(scope) or oversize(scope)
@@ -78,6 +76,16 @@ class Guard:
             await answer(scope, receive, guarded)
             return
         await self.app(scope, _bounded(scope, receive), guarded)
+
+
+def standing(scope: Scope) -> list[tuple[bytes, bytes]]:
+    """The headers of every answer to such a request, unless it has its own."""
+    found = list(_HEADERS)
+    if scope["scheme"] == "https":
+        found.append((b"strict-transport-security", b"max-age=31536000"))
+    if scope["path"].startswith("/api/"):
+        found.append((b"cache-control", b"no-store"))
+    return found
 
 
 def forgery(scope: Scope) -> Denied | None:

@@ -10,7 +10,7 @@ from dataclasses import asdict
 from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
-from pydantic_core import to_json
+from msgspec.json import Encoder
 
 from sandtable.core.bits import bits, mask_of
 from sandtable.core.game import Game
@@ -147,9 +147,12 @@ def state(live: LiveTable, viewer: Viewer, at: int | None = None, since: str = "
     }
 
 
+_ENCODER = Encoder()
+
+
 def encode(answer: Any) -> bytes:
     """What goes over the wire; scenes need not be made plain first, which would take longer."""
-    return to_json(answer)
+    return _ENCODER.encode(answer)
 
 
 def _you(live: LiveTable, viewer: Viewer) -> Plain:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from functools import lru_cache
 
 from sandtable.core.bits import bits
 from sandtable.core.scene import CardFace, Figure, Nation, Note, Roll, Scene, Track, Zone
@@ -174,10 +176,7 @@ def _row(g: Position, side: int) -> Zone:
     faces: list[CardFace] = []
 
     def lay(card: int, on: str) -> None:
-        face = _face(g, card, side)
-        face.on = on
-        face.marks = _table_marks(g, card)
-        faces.append(face)
+        faces.append(replace(_face(g, card, side), on=on, marks=_table_marks(g, card)))
         for above, base in laid:
             if base == card:
                 lay(above, CARDS[card])
@@ -214,9 +213,10 @@ def _reserve(g: Position, side: int, seat: int) -> Zone:
     shown = _shown(cards, side, seat)
     title = f"Reserve of the {SIDE_TITLES[side]}"
     zone = _zone(g, f"{SIDES[side]}_reserve", title, "reserve", side, cards, shown)
-    for face in zone.cards:
-        if g.picks[side] >> CARDS.number(face.id) & 1:
-            face.marks.append("kept")
+    zone.cards = [
+        replace(face, marks=["kept"]) if g.picks[side] >> CARDS.number(face.id) & 1 else face
+        for face in zone.cards
+    ]
     return zone
 
 
@@ -248,16 +248,16 @@ def _discards(g: Position, deck: int) -> Zone:
 def _face(g: Position, card: int, side: int) -> CardFace:
     """A card of a side, with the BP it counts this turn."""
     face = _printed(card)
-    if g.defender >= 0:
-        points = points_now(g, side, 1 << card)
-        face.figures[-1] = _points(points)
-        if points != BP[card]:
-            face.foot.append(Note(f"printed {BP[card]}"))
-    return face
+    points = points_now(g, side, 1 << card) if g.defender >= 0 else BP[card]
+    if points == BP[card]:
+        return face
+    figures = [*face.figures[:-1], _points(points)]
+    return replace(face, figures=figures, foot=[*face.foot, Note(f"printed {BP[card]}")])
 
 
+@lru_cache(maxsize=len(DECK))
 def _printed(card: int) -> CardFace:
-    """A card as printed."""
+    """A card as printed; one face for all scenes, so whoever changes it makes another."""
     one = DECK[card]
     deck = DECKS[one.deck]
     return CardFace(
