@@ -31,6 +31,7 @@ from sqlalchemy import (
     Index,
     Integer,
     String,
+    Table,
     Text,
     create_engine,
     event,
@@ -205,6 +206,11 @@ class AliveRow(Base):
     __tablename__ = "alive"
     id: Mapped[int] = mapped_column(primary_key=True)
     at: Mapped[float]
+
+
+def bare(row: type[Base]) -> Table:
+    """The table itself: to write to it takes three quarters of the time that its class takes."""
+    return Base.metadata.tables[row.__tablename__]
 
 
 class Rows(NamedTuple):

@@ -39,6 +39,7 @@ from sandtable.server.storage import (
     Storage,
     TableRow,
     WatcherRow,
+    bare,
     now,
 )
 
@@ -50,13 +51,14 @@ MOST_ANSWERED = 100
 
 # What is written with each action, made once because making a statement takes longer than
 # running it.
-ADD_EVENTS = insert(EventRow)
-UPDATE_TABLE = update(TableRow).where(TableRow.id == bindparam("of"))
-UPDATE_ORDERS = update(SecretRow).where(SecretRow.table == bindparam("of"))
-USE_KEY = insert(KeyUsedRow)
-NOTE_ASKED = insert(NoticeRow)
-DROP_ASKED = delete(NoticeRow).where(
-    NoticeRow.table == bindparam("of"), NoticeRow.place == bindparam("at")
+TABLES, SECRETS, NOTICES = bare(TableRow), bare(SecretRow), bare(NoticeRow)
+ADD_EVENTS = insert(bare(EventRow))
+UPDATE_TABLE = update(TABLES).where(TABLES.c.id == bindparam("of"))
+UPDATE_ORDERS = update(SECRETS).where(SECRETS.c.table == bindparam("of"))
+USE_KEY = insert(bare(KeyUsedRow))
+NOTE_ASKED = insert(NOTICES)
+DROP_ASKED = delete(NOTICES).where(
+    NOTICES.c.table == bindparam("of"), NOTICES.c.place == bindparam("at")
 )
 
 
