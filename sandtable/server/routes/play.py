@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Query
 from fastapi.responses import JSONResponse, Response
-from pydantic import Field
+from pydantic import BaseModel, Field
 
 from sandtable.core.action import Action
 from sandtable.core.errors import Refused
@@ -28,7 +28,6 @@ from sandtable.server.routes.common import (
     Server,
     Somebody,
     TheTable,
-    Wanted,
 )
 from sandtable.server.tables import LiveTable, Request
 
@@ -44,6 +43,15 @@ Since = Annotated[
         pattern=SINCE, description="The ``mark`` of an answer one has: the log is told after it."
     ),
 ]
+
+
+class Look(BaseModel):
+    """What one wants to see, after the question mark of an address."""
+
+    at: Number | None = None
+    since: Since = "0"
+    seat: Number | None = None
+    cards: str = ""
 
 
 class Act(Body):
@@ -82,13 +90,7 @@ NO_SEAT = AsSeat()
 
 
 @router.get("/state", response_class=JSONResponse)
-async def state(
-    desk: AtDesk,
-    at: Wanted = None,
-    since: Annotated[str, Query(pattern=SINCE)] = "0",
-    seat: Wanted = None,
-    cards: str = "",
-) -> Response:
+async def state(desk: AtDesk, look: Annotated[Look, Query()]) -> Response:
     """The table as one sees it, now or after an event; ``cards=open`` once the game is over.
 
     With the ``mark`` of an earlier answer as ``since``, the log is told from ``log_from`` on:
@@ -96,10 +98,10 @@ async def state(
     """
     person = desk.person.id if desk.person else None
     async with desk.server.tables.held(desk.live) as live:
-        viewer = views.viewer_of(live, person, seat)
-        if cards == "open":
+        viewer = views.viewer_of(live, person, look.seat)
+        if look.cards == "open":
             viewer = views.opened(live, viewer)
-        return _answer(views.state(live, viewer, at, since))
+        return _answer(views.state(live, viewer, look.at, look.since))
 
 
 @router.post("/act", responses={409: {"description": "The table has moved on."}})
