@@ -186,9 +186,10 @@ class Person:
         steps = 0
         while True:
             news = self.page.evaluate(NEWS)
+            covered = self.curtain.count()  # first: a curtain may be what is waited for
             if done():
                 return
-            if self.curtain.count():
+            if covered:
                 self.curtain.click()
             elif self._can_act():
                 step()

@@ -11,6 +11,8 @@ def _corps(verb: str, nation: str, first: int = 1) -> tuple[str, ...]:
     return tuple(f"{verb} {nation}_corps_{number}" for number in range(first, 12))
 
 
+REINFORCEMENTS = ("cp14_austrian_7th_army", "cp12_german_10th_army", "cp07_german_9th_army")
+
 GUIDE = Guide(
     seed=51,
     seat=1 << CENTRAL,
@@ -252,17 +254,24 @@ GUIDE = Guide(
             "Reinforcements",
             "In August nobody is reinforced, but it is August no more. Green cards bring new "
             "units: the army appears at home, its corps in the reserve box. Each nation may be "
-            "reinforced once in a turn, and Austria-Hungary needs every man against Russia.",
-            lights=("cp14_austrian_7th_army",),
-            suggest=("event cp14_austrian_7th_army",),
+            "reinforced once in a turn, and both of yours need every man.",
+            lights=REINFORCEMENTS,
+            suggest=tuple(f"event {card}" for card in REINFORCEMENTS),
         ),
         Lesson(
             "choose_entry",
             "Where they report",
             "A new army enters in its capital or another supply source of its nation, as long as "
-            "fewer than three units stand there. Budapest is nearer to the Russian front.",
-            lights=("budapest", "vienna"),
-            suggest=("place ah_7 budapest", "place ah_7 vienna"),
+            "fewer than three units stand there. Choose the one that is nearest to the enemy.",
+            lights=("budapest", "vienna", "essen", "breslau", "berlin"),
+            suggest=(
+                *(f"place ah_7 {home}" for home in ("budapest", "vienna")),
+                *(
+                    f"place {army} {home}"
+                    for army in ("ge_9", "ge_10")
+                    for home in ("essen", "breslau", "berlin")
+                ),
+            ),
         ),
         Lesson(
             "choose_action",
