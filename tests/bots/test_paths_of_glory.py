@@ -1,89 +1,194 @@
-"""What the bot of Paths of Glory understands of supply and of open ground."""
+"""The bots at Paths of Glory: what a careful player does, and what he leaves alone."""
 
 from __future__ import annotations
 
 import pytest
 
-from sandtable.games.paths_of_glory.advice.battles import attacks_on
-from sandtable.games.paths_of_glory.advice.peril import doom, hunger, risk
-from sandtable.games.paths_of_glory.advice.planning import jobs
-from sandtable.games.paths_of_glory.advice.walls import raid
-from sandtable.games.paths_of_glory.board import ALLIED, CENTRAL, EVERYWHERE, SPACES, spaces
-from sandtable.games.paths_of_glory.state import Position
+from sandtable.bots.arena import arena
+from sandtable.bots.bot import Situation
+from sandtable.bots.make import make_bot
+from sandtable.core.outcomes import SeededLuck
+from sandtable.games.paths_of_glory import game
 from tests.rules.paths_of_glory.scene import Scene
 
-
-def worth_of_attack(g: Position, target: str) -> float:
-    """What the Central Powers think of an attack from all marked spaces."""
-    rated = {one.target: one.value for one in attacks_on(g, CENTRAL, g.to_attack, 0)}
-    return rated[SPACES.number(target)]
+HOME = {"essen": "ge_corps", "breslau": "ge_corps", "paris": "fr_corps", "london": "br_corps"}
+"""Somebody at home, so that nothing but the place in question is at stake."""
 
 
-def western_front(second_and_third: str) -> Position:
-    """The French hold Sedan, behind or before two German armies."""
-    units = {"sedan": "fr_4", "liege": "ge_6", second_and_third: "ge_2 ge_3"}
-    return Scene(units, attack="liege", central="liege").g
+def choice(s: Scene, name: str = "greedy") -> str:
+    """What the bot does now."""
+    actor = game.actor(s.g)
+    assert actor is not None
+    bot = make_bot(name, seed=3)
+    return game.verbs.text(bot.choose(Situation(game, s.g, 1 << actor, actor)))
 
 
-def test_it_wants_to_free_armies_that_are_cut_off() -> None:
-    cut_off, at_home = western_front("cambrai"), western_front("kassel")
-    assert hunger(cut_off, CENTRAL) > 0
-    assert hunger(at_home, CENTRAL) == 0
-    assert worth_of_attack(cut_off, "sedan") > worth_of_attack(at_home, "sedan") + 0.2
+def let_move(s: Scene) -> None:
+    """The bot makes all its moves of an operation."""
+    while s.step() in ("choose_mover", "march"):
+        actor = game.actor(s.g)
+        assert actor is not None
+        game.apply(s.g, actor, game.verbs.parse(choice(s)))
 
 
-def test_it_wants_to_cut_off_armies_of_the_enemy() -> None:
-    def with_first_army(place: str) -> Position:
-        units = {"frankfurt": "ge_1", "koblenz": "fr_corps", "liege": "ge_2", place: "fr_1"}
-        return Scene(units, attack="frankfurt").g
-
-    behind, elsewhere = with_first_army("aachen"), with_first_army("paris")
-    assert worth_of_attack(behind, "koblenz") > worth_of_attack(elsewhere, "koblenz") + 0.2
-
-
-@pytest.mark.parametrize(
-    ("side", "round_", "active", "part"),
-    [
-        (CENTRAL, 6, ALLIED, 1.0),  # nobody acts after the Allies in the sixth round
-        (ALLIED, 6, ALLIED, 1.0),
-        (ALLIED, 6, CENTRAL, 0.7),  # the Allies can still free them
-        (CENTRAL, 1, CENTRAL, 0.45),
-    ],
-)
-def test_it_knows_how_long_a_unit_can_be_freed(
-    side: int, round_: int, active: int, part: float
-) -> None:
-    g = Position(Scene().g.options)
-    g.round, g.active = round_, active
-    assert doom(g, side, now=True) == part
+FLANDERS = {
+    "liege": "ge_3 ge_corps ge_corps",
+    "koblenz": "ge_4 ge_corps ge_corps",
+    "metz": "ge_5 ge_corps ge_corps",
+    "strasbourg": "ge_7 ge_corps ge_corps",
+    "mulhouse": "ge_6 ge_corps ge_corps",
+    "sedan": "fr_5 fr_4",
+    "verdun": "fr_2",
+    "nancy": "fr_1",
+    "belfort": "fr_corps",
+    "chateau_thierry": "fr_9",
+    "amiens": "fr_6",
+    "ostend": "br_bef",
+    "paris": "fr_corps",
+    "london": "br_corps",
+}
+"""Strong lines in the West; only Cambrai, behind Brussels, lies open."""
 
 
-def test_an_open_road_into_the_country_is_dangerous() -> None:
-    units = {"sedan": "fr_corps", "metz": "ge_1"}
-    open_road = Scene(units, central="liege").g
-    barred = Scene({**units, "koblenz": "ge_corps", "liege": "ge_corps"}).g
-    assert risk(open_road, CENTRAL) > risk(barred, CENTRAL) + 0.5
+def flanders(brussels: str, **others: str) -> Scene:
+    """Germans in Brussels may move; the BEF in Ostend waits for them to leave."""
+    return Scene(
+        {**FLANDERS, "brussels": brussels, **others},
+        "movement central",
+        "choose_action allied",
+        central="liege brussels",
+        move="brussels",
+        round=6,
+    )
 
 
-def test_a_raid_takes_all_prizes_on_its_way() -> None:
-    prizes = spaces("koblenz", "aachen", "essen")
-    start = SPACES.number("sedan")
-    four, taken = raid(start, EVERYWHERE, prizes, 4, True)
-    two, fewer = raid(start, EVERYWHERE, prizes, 2, True)
-    assert taken == prizes
-    assert four > two
-    assert fewer == spaces("koblenz", "aachen")
+def test_takes_an_open_victory_space() -> None:
+    s = flanders("ge_1 ge_2 ge_corps", sedan="ge_8 ge_9 ge_corps")
+    let_move(s)
+    assert s.controls("central", "cambrai")
+    assert s.controls("central", "brussels")
+    assert "ge" in s.at("brussels")
 
 
-def test_a_second_unit_to_the_same_place_is_worth_less() -> None:
-    """Both armies would go to the empty space that the enemy could walk into."""
-    units = {"metz": "ge_1", "frankfurt": "ge_2", "mannheim": "ge_3", "sedan": "fr_corps"}
-    g = Scene(units, central="liege").g
-    before = {job.spaces: job.value for job in jobs(g, CENTRAL, 5) if not job.attack}
-    first = max(before, key=before.__getitem__)
-    h = g.copy()
-    h.to_move = first
-    after = {job.spaces: job.value for job in jobs(h, CENTRAL, 4) if not job.attack}
-    assert after
-    assert all(after[one] < before[one] for one in after)
-    assert first not in after
+def test_refuses_a_move_that_would_be_cut_off() -> None:
+    s = flanders("ge_1")
+    let_move(s)
+    assert s.at("brussels") == "ge_1"
+    assert not s.controls("central", "cambrai")
+
+
+def test_refuses_an_advance_that_would_be_cut_off() -> None:
+    s = Scene(
+        {**FLANDERS, "brussels": "ge_1"},
+        "choose_advance central",
+        "choose_action allied",
+        central="liege brussels",
+        target="cambrai",
+        attackers=["ge_1"],
+        round=6,
+    )
+    assert s.offered("advance ge_1 cambrai")
+    assert choice(s) == "done"
+
+
+def test_does_not_leave_paris_open() -> None:
+    """Cambrai behind Amiens is empty, but Germans stand before Paris."""
+    s = Scene(
+        {
+            "paris": "fr_6",
+            "amiens": "fr_5 fr_corps fr_corps",
+            "rouen": "fr_4 fr_corps fr_corps",
+            "orleans": "fr_3 fr_corps fr_corps",
+            "calais": "br_corps br_corps",
+            "london": "br_corps",
+            "melun": "ge_1 ge_corps ge_corps",
+            "chateau_thierry": "ge_2 ge_3 ge_corps",
+            "sedan": "ge_4 ge_corps ge_corps",
+            "liege": "ge_5 ge_corps ge_corps",
+        },
+        "movement allied",
+        "choose_action central",
+        central="cambrai brussels bar_le_duc verdun nancy",
+        move="paris",
+    )
+    assert "go amiens" in offers_after_taking(s, "fr_6")
+    let_move(s)
+    assert s.at("paris") == "fr_6"
+
+
+def offers_after_taking(s: Scene, unit: str) -> list[str]:
+    """What a unit could do if it were picked up."""
+    g = s.g.copy()
+    actor = game.actor(g)
+    assert actor is not None
+    game.apply(g, actor, game.verbs.parse(f"take {unit}"))
+    return [game.verbs.text(action) for action in game.offers(g, actor)]
+
+
+def test_does_not_attack_hopelessly() -> None:
+    s = Scene(
+        {**HOME, "metz": "(ge_corps)", "verdun": "fr_1 fr_2 fr_3"},
+        "activation central 1",
+        "choose_action allied",
+        trenches={"allied": "verdun*2"},
+    )
+    assert s.offered("attack metz")
+    assert choice(s) != "attack metz"
+
+
+def test_attacks_a_weak_stack_in_strength() -> None:
+    s = Scene(
+        {**FLANDERS, "liege": "ge_1 ge_2 ge_3", "brussels": "(br_corps)", "cambrai": "fr_3"},
+        "activation central 1",
+        "choose_action allied",
+        central="liege",
+    )
+    assert choice(s) == "attack liege"
+
+
+def test_plays_reinforcements_for_their_units() -> None:
+    s = Scene(
+        {**FLANDERS, "brussels": "ge_1 ge_2 ge_corps", "cambrai": "fr_3 fr_corps fr_corps"},
+        "choose_action central",
+        central="liege brussels",
+        trenches={"allied": "cambrai*2 sedan*2 verdun*2 nancy*2 belfort*2 ostend*2"},
+        hands={"central": "cp12 cp04 cp02"},
+    )
+    assert choice(s) == s.full("event cp12")
+
+
+def test_fills_a_gap_before_anything_else() -> None:
+    """Nobody stands between the French in Sedan and Essen, a source of supply."""
+    s = Scene(
+        {"essen": "", "berlin": "ge_corps", "breslau": "ge_corps", "paris": "fr_corps"}
+        | {"frankfurt": "ge_1", "metz": "ge_5", "sedan": "fr_5 fr_4", "london": "br_corps"},
+        "movement central",
+        "choose_action allied",
+        central="liege",
+        move="frankfurt",
+    )
+    let_move(s)
+    assert s.at("koblenz") == "ge_1" or s.at("aachen") == "ge_1" or s.at("essen") == "ge_1"
+
+
+@pytest.mark.parametrize("name", ["greedy", "search:2"])
+def test_a_bot_chooses_the_same_whatever_it_cannot_see(name: str) -> None:
+    bot = make_bot(name, seed=4)
+    luck = SeededLuck(8)
+    g = game.start(game.read_options({}))
+    asked = set()
+    for made in range(30):
+        game.settle(g, luck)
+        actor = game.actor(g)
+        assert actor is not None
+        asked.add(g.agenda[-1][0])
+        chosen = bot.choose(Situation(game, g, 1 << actor, actor, 0, made))
+        other = game.imagine(g, 1 << actor, luck)
+        assert bot.choose(Situation(game, other, 1 << actor, actor, 0, made)) == chosen
+        game.apply(g, actor, chosen)
+    assert {"choose_action", "activation"} <= asked
+
+
+def test_the_advisor_beats_random_play() -> None:
+    report = arena(game, None, bots=["greedy", "random"], games=4, seed=2)
+    assert report["scores"]["greedy"] == 1.0

@@ -12,6 +12,7 @@ def _corps(verb: str, nation: str, first: int = 1) -> tuple[str, ...]:
 
 
 REINFORCEMENTS = ("cp14_austrian_7th_army", "cp12_german_10th_army", "cp07_german_9th_army")
+"""Which of them is drawn depends on how the first turn went."""
 
 GUIDE = Guide(
     seed=51,

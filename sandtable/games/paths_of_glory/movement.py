@@ -477,7 +477,7 @@ def next_mover(g: Position, side: int) -> None:
 
 def forsaken(g: Position, side: int, space: int) -> bool:
     """15.2.4: whether units left behind at a fort must follow; whoever returns frees them."""
-    return g.occupied[side] >> space & 1 == 1 and not besieged(g, side) >> space & 1
+    return bool(g.occupied[side] & ~besieged(g, side) & 1 << space)
 
 
 @book.question("Move step by step, take more units along at the start, or stop.", rule="11.1.1")

@@ -243,7 +243,7 @@ def union(masks: list[int]) -> int:
 
 def newly(groups: list[Camp], before: list[int], after: list[int]) -> float:
     """What the units of each camp are worth that are cut off after something, and not before."""
-    lost = [more & ~now for now, more in zip(before, after, strict=True)]
+    lost = [then & ~already for already, then in zip(before, after, strict=True)]
     return worth_in(groups, lost)
 
 
