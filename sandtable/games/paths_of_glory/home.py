@@ -129,13 +129,17 @@ def home_network(g: Position, p: int) -> int:
     return found
 
 
-def full_spaces(g: Position, side: int) -> int:
-    """10.1.1: the spaces in which a side has no room for another unit."""
-    found = 0
-    for space in bits(g.occupied[side]):
-        if g.here[space].bit_count() >= STACK:
-            found |= 1 << space
-    return found
+def full_spaces(g: Position, side: int, more: int = 1) -> int:
+    """10.1.1: the spaces in which a side has no room for so many more units."""
+    known, key = derived(g), ("full", side, more)
+    if key not in known:
+        here, found = g.here, 0
+        for space in bits(g.occupied[side]):
+            if here[space].bit_count() + more > STACK:
+                found |= 1 << space
+        known[key] = found
+    full: int = known[key]
+    return full
 
 
 def room(g: Position, space: int) -> int:

@@ -42,8 +42,9 @@ from sandtable.games.paths_of_glory.forts import (
     may_leave,
     unbesieged_forts,
 )
+from sandtable.games.paths_of_glory.home import full_spaces
 from sandtable.games.paths_of_glory.pieces import derived, enter, neutral_greeks, where
-from sandtable.games.paths_of_glory.state import STACK, Position, book
+from sandtable.games.paths_of_glory.state import Position, book
 from sandtable.games.paths_of_glory.trenches import dig_refusal
 from sandtable.games.paths_of_glory.units import (
     AH,
@@ -52,6 +53,7 @@ from sandtable.games.paths_of_glory.units import (
     GE,
     IT,
     LINES,
+    MF,
     NATION,
     NEAR_EAST_ARMIES,
     OF_NATION,
@@ -127,9 +129,15 @@ def closed(g: Position, side: int, group: int) -> Iterator[tuple[Refusal, int]]:
         yield from parted(g, group)
 
 
-CAVALRY_GROUP, BEF_GROUP, STRANGERS, RUSSIAN_GROUP, NEAR_EAST_GROUP, ORDINARY_GROUP = (
-    1 << number for number in range(6)
-)
+(
+    CAVALRY_GROUP,
+    BEF_GROUP,
+    STRANGERS,
+    RUSSIAN_GROUP,
+    NEAR_EAST_GROUP,
+    ORDINARY_GROUP,
+    GERMAN_GROUP,
+) = (1 << number for number in range(7))
 
 
 @lru_cache(maxsize=1 << 14)
@@ -141,6 +149,7 @@ def sort_of(group: int) -> int:
     sort |= STRANGERS if armies & ~(OF_NATION[AH] | OF_NATION[IT]) else 0
     sort |= RUSSIAN_GROUP if group & RUSSIANS else 0
     sort |= NEAR_EAST_GROUP if armies & NEAR_EAST_ARMIES else 0
+    sort |= GERMAN_GROUP if armies & OF_NATION[GE] else 0
     return sort | (ORDINARY_GROUP if armies & ~NEAR_EAST_ARMIES else 0)
 
 
@@ -229,25 +238,51 @@ def step_refusal(g: Position, side: int, group: int, start: int, goal: int) -> R
 
 def siege_refusal(g: Position, side: int, group: int, goal: int) -> Refusal | None:
     """11.1.8 and 15.2.1: alone or with units that still come in this action."""
-    if stop_refusal(g, side, group, goal) is not None:
-        return stop_refusal(g, side, group, goal)
+    refused = stop_refusal(g, side, group, goal)
+    if refused is not None:
+        return refused
     force = group | g.units(side, goal)
     if can_besiege(force, goal):
         return None
     return None if can_besiege(force | coming(g, side, goal, group), goal) else R_FORT
 
 
+def no_stops(g: Position, side: int, group: int, more: int) -> Iterator[tuple[Refusal, int]]:
+    """Every rule that keeps a group, so many of it newcomers, from ending its move, and where."""
+    yield R_FULL, full_spaces(g, side, more)
+    yield R_MARKER, g.to_attack
+    if coast_closed(g, side):
+        yield R_COAST, COAST
+    if alps_closed(g, group):
+        yield R_ALPS, ALPS
+
+
 def stop_refusal(g: Position, side: int, group: int, space: int) -> Refusal | None:
     """What forbids the group to end its move in a space."""
-    if (g.units(side, space) | group).bit_count() > STACK:
-        return R_FULL
-    if g.to_attack >> space & 1:
-        return R_MARKER
-    if COAST >> space & 1 and coast_closed(g, side):
-        return R_COAST
-    if ALPS >> space & 1 and alps_closed(g, group):
-        return R_ALPS
+    newcomers = (group & ~g.here[space]).bit_count()
+    for refusal, mask in no_stops(g, side, group, newcomers):
+        if mask >> space & 1:
+            return refusal
     return None
+
+
+def may_stop(g: Position, side: int, group: int, within: int) -> int:
+    """Those of some spaces, not its own, in which a group may end its move."""
+    for _, mask in no_stops(g, side, group, group.bit_count()):
+        within &= ~mask
+    return within
+
+
+def open_ends(g: Position, side: int, group: int) -> int:
+    """The spaces a group may enter and end in, remembered for groups of the same sort."""
+    known, sort, size = derived(g), sort_of(group), group.bit_count()
+    times = g.turn, g.level[ALLIED], g.events, g.war_status[CENTRAL]
+    key = ("ends", side, sort, size, g.to_attack, times)
+    if key not in known or sort & NEAR_EAST_GROUP:
+        open_ = ~shut(g, side, group) & ~unbesieged_forts(g, side)
+        known[key] = may_stop(g, side, group, EVERYWHERE & open_)
+    found: int = known[key]
+    return found
 
 
 def coast_closed(g: Position, side: int) -> bool:
@@ -259,7 +294,7 @@ def coast_closed(g: Position, side: int) -> bool:
 
 def alps_closed(g: Position, group: int) -> bool:
     """5.7.4: German armies in Trent, Villach and Trieste."""
-    return bool(g.options.historical and g.level[ALLIED] < TOTAL and group & ARMIES & OF_NATION[GE])
+    return bool(g.options.historical and g.level[ALLIED] < TOTAL and sort_of(group) & GERMAN_GROUP)
 
 
 def viable(g: Position, side: int, group: int, space: int, left: int) -> bool:
@@ -275,17 +310,14 @@ def next_steps(g: Position, side: int, group: int, start: int, left: int) -> lis
     """The spaces a group may enter now."""
     if left <= 0:
         return []
+    free = free_steps(g, side, group, start)
+    stops = may_stop(g, side, group, free)
     found = [
-        goal
-        for goal in bits(free_steps(g, side, group, start))
-        if viable(g, side, group, goal, left - 1)
+        goal for goal in bits(free) if stops >> goal & 1 or viable(g, side, group, goal, left - 1)
     ]
-    joined = lines(group, start)
-    found += [
-        goal
-        for goal in bits(joined & unbesieged_forts(g, side))
-        if step_refusal(g, side, group, start, goal) is None
-    ]
+    forts = lines(group, start) & unbesieged_forts(g, side)
+    if forts:
+        found += [goal for goal in bits(forts) if step_refusal(g, side, group, start, goal) is None]
     if g.owed >= 0:
         found = [goal for goal in found if reaches(g, side, group, goal, left - 1, g.owed)]
     return found
@@ -317,15 +349,12 @@ def coming(g: Position, side: int, goal: int, group: int) -> int:
     return found
 
 
-def can_leave(g: Position, side: int, p: int, space: int) -> bool:
-    """Whether a unit has any legal first step."""
-    mf = g.mf(p)
-    if mf and any(
-        stop_refusal(g, side, 1 << p, goal) is None
-        for goal in bits(free_steps(g, side, 1 << p, space))
-    ):
-        return g.owed < 0 or bool(next_steps(g, side, 1 << p, space, mf))
-    return bool(next_steps(g, side, 1 << p, space, g.mf(p)))
+def can_leave(g: Position, side: int, group: int, space: int) -> bool:
+    """Whether a group has any legal first step; mostly it could even stop after it."""
+    easy = lines(group, space) & open_ends(g, side, group) & ~crossing_from(space)
+    if easy and g.owed < 0 and slowest(g, group):
+        return True
+    return bool(next_steps(g, side, group, space, slowest(g, group)))
 
 
 def departures(g: Position, side: int, group: int, space: int) -> Iterator[int]:
@@ -334,7 +363,7 @@ def departures(g: Position, side: int, group: int, space: int) -> Iterator[int]:
     for other in bits(waiting(g, side, space) & ~group):
         found += [one | 1 << other for one in found]
     for one in found:
-        if may_go(g, side, space, one) and next_steps(g, side, one, space, slowest(g, one)):
+        if may_go(g, side, space, one) and can_leave(g, side, one, space):
             yield one
 
 
@@ -351,11 +380,8 @@ def may_go(g: Position, side: int, space: int, group: int) -> bool:
 
 def has_exit(g: Position, side: int, p: int, space: int, leavers: int) -> bool:
     """Whether a unit can leave for a space with room enough for all who leave."""
-    return any(
-        g.units(side, goal).bit_count() + leavers <= STACK
-        and stop_refusal(g, side, 1 << p, goal) is None
-        for goal in bits(free_steps(g, side, 1 << p, space))
-    )
+    roomy = free_steps(g, side, 1 << p, space) & ~full_spaces(g, side, leavers)
+    return bool(may_stop(g, side, 1 << p, roomy))
 
 
 # The questions.
@@ -366,7 +392,7 @@ def movement(g: Position, side: int) -> None:
     """9.2.8: the units in spaces marked for movement, in any order."""
     g.group = 0
     g.owed = g.deserted = -1
-    if movers(g, side) or diggers(g, side):
+    if anybody(g, side):
         g.todo(choose_mover(side))
 
 
@@ -375,14 +401,17 @@ def waiting(g: Position, side: int, space: int) -> int:
     return g.units(side, space) & ~(g.moved | g.idle | g.digging)
 
 
-def movers(g: Position, side: int) -> list[int]:
+def movers(g: Position, side: int) -> Iterator[int]:
     """One of each sort of unit that may be picked up now."""
-    return [
-        p
-        for space in bits(g.to_move & g.occupied[side])
-        for p in distinct(waiting(g, side, space), g.reduced)
-        if mover_refusal(g, side, p, space) is None
-    ]
+    for space in bits(g.to_move & g.occupied[side]):
+        for p in distinct(waiting(g, side, space), g.reduced):
+            if mover_refusal(g, side, p, space) is None:
+                yield p
+
+
+def anybody(g: Position, side: int) -> bool:
+    """Whether any unit can still move or entrench."""
+    return next(movers(g, side), None) is not None or bool(diggers(g, side))
 
 
 def bound(g: Position) -> bool:
@@ -398,14 +427,19 @@ def mover_refusal(g: Position, side: int, p: int, space: int) -> Refusal | None:
         return R_OWED
     if g.deserted >= 0:
         return None if space == g.deserted else R_SIEGE
-    if not can_leave(g, side, p, space):
+    if not can_leave(g, side, 1 << p, space):
         return R_MOVED
     return None if any(departures(g, side, 1 << p, space)) else R_SIEGE
 
 
 def slowest(g: Position, group: int) -> int:
     """The movement points of a group."""
-    return min(g.mf(p) for p in bits(group))
+    return _slowest(group, g.reduced & group)
+
+
+@lru_cache(maxsize=1 << 14)
+def _slowest(group: int, reduced: int) -> int:
+    return min(MF[reduced >> p & 1][p] for p in bits(group))
 
 
 def diggers(g: Position, side: int) -> list[int]:
@@ -471,7 +505,7 @@ def next_mover(g: Position, side: int) -> None:
     g.group = 0
     if g.deserted >= 0 and not forsaken(g, side, g.deserted):
         g.deserted = -1
-    if movers(g, side) or diggers(g, side):
+    if anybody(g, side):
         g.todo(choose_mover(side))
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from sandtable.core.action import Action
-from sandtable.core.bits import bits
+from sandtable.core.bits import bits, mask_of
 from sandtable.core.refusal import Refusal
 from sandtable.games.paths_of_glory.board import (
     ADJACENT,
@@ -187,16 +188,17 @@ def unfit(g: Position, side: int, space: int) -> Refusal | None:
         return R_EMPTY
     if neutral_greeks(g) >> space & 1:
         return R_GREEKS
-    if not any(supplied(g, p, space) for p in bits(g.units(side, space))):
-        return R_SUPPLY
-    return None
+    for p in bits(g.units(side, space)):
+        if supplied(g, p, space):
+            return None
+    return R_SUPPLY
 
 
 def stuck(g: Position, side: int, space: int) -> Refusal | None:
     """11.1.1: nobody here could move or entrench."""
     for p in bits(g.units(side, space)):
         if supplied(g, p, space) and (
-            can_leave(g, side, p, space) or dig_refusal(g, side, p, space) is None
+            can_leave(g, side, 1 << p, space) or dig_refusal(g, side, p, space) is None
         ):
             return None
     return R_STUCK
@@ -235,6 +237,7 @@ def activation_cost(g: Position, side: int, space: int, attack: bool) -> int:
     return central_cost(g, units, space)
 
 
+@lru_cache(maxsize=1 << 14)
 def nationalities(units: int, space: int) -> int:
     """9.2.3: nations as they count for activation."""
     nations = {BLOC_OF[p] for p in bits(units)}
@@ -251,7 +254,7 @@ def allied_cost(g: Position, units: int, space: int, attack: bool) -> int:
         return 1
     if attack and g.events & FALL_OF_THE_TSAR and units & OF_NATION[RU]:
         return units.bit_count()
-    landed = sum(1 << p for p in bits(units) if only_by_beachhead(g, p, space))
+    landed = mask_of(p for p in bits(units) if only_by_beachhead(g, p, space))
     if not landed:
         return nationalities(units, space)
     corps = (landed & CORPS).bit_count()

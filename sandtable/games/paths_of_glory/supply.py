@@ -121,11 +121,16 @@ def fed(reached: int, table: int) -> int:
     return reached | around(reached, TABLES[table])
 
 
+NETWORKS = [
+    ("beach" if BEACH_USERS >> p & 1 else "network", nation) for p, nation in enumerate(NATION)
+]
+"""The name under which the network of each unit is remembered."""
+
+
 def network(g: Position, p: int) -> int:
     """The spaces in which this unit could trace supply to a source."""
     known = derived(g)
-    nation = NATION[p]
-    key = ("beach" if BEACH_USERS >> p & 1 else "network", nation)
+    key = NETWORKS[p]
     if key not in known:
         known[key] = network_without(g, p, 0)
     found: int = known[key]
@@ -171,7 +176,7 @@ def supplied(g: Position, p: int, space: int = -1) -> bool:
     """14.1: whether a unit is in supply, where it stands or in a space it might enter."""
     if space < 0:
         space = where(g, p)
-    return always_supplied(p, space) or bool(network(g, p) >> space & 1)
+    return bool(network(g, p) >> space & 1) or always_supplied(p, space)
 
 
 def always_supplied(p: int, space: int) -> bool:
