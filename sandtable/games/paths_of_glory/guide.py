@@ -159,6 +159,14 @@ GUIDE = Guide(
             suggest=("pass", "done"),
         ),
         Lesson(
+            "choose_stand",
+            "Give way or hold",
+            "In woods, swamps, mountains and deserts, and in a trench, you may pay with one more "
+            "step and stay where you are. It is worth it where the ground counts more than the "
+            "men; here an army is worth more than a space you can win back.",
+            suggest=("give_way",),
+        ),
+        Lesson(
             "choose_retreat",
             "Falling back",
             "Who loses a combat to an attacker still at full strength gives ground: one space, or "
@@ -178,9 +186,9 @@ GUIDE = Guide(
             "choose_unit",
             "From the reserve box",
             "Corps in the reserve box also take the place of an army that loses its last step, so "
-            "never empty it. But the front in Galicia is thin, and Austrian corps are wanted "
-            "there now.",
-            lights=("central_reserve",),
+            "never empty it. But the Serbs stand at Belgrade, and a single corps at Timisvar bars "
+            "the plain before Budapest: Austrian corps are wanted there now.",
+            lights=("central_reserve", "timisvar"),
             suggest=(*_corps("take", "ah", 6), *_corps("take", "ge", 4), "done"),
         ),
         Lesson(
@@ -190,10 +198,17 @@ GUIDE = Guide(
             "A lone corps is easily pushed aside, and what stands behind it is then cut "
             "off. Check supply, in the menu, looks for such holes in your front: try it before "
             "you end an action.",
-            lights=("stanislau", "lemberg"),
+            lights=("timisvar", "belgrade"),
             suggest=(
-                *("go stanislau", "go lemberg", "go czernowitz", "go tarnow", "go cracow"),
-                *("go uzhgorod", "go budapest", "go vienna", "go koblenz", "go berlin"),
+                *("go timisvar", "go stanislau", "go lemberg", "go czernowitz", "go tarnow"),
+                *(
+                    "go cracow",
+                    "go uzhgorod",
+                    "go budapest",
+                    "go vienna",
+                    "go koblenz",
+                    "go berlin",
+                ),
             ),
         ),
         Lesson(
