@@ -72,6 +72,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     )
     app.state.parts = parts
     # Addresses are tried in this order, and those of play are asked for most by far.
+    app.include_router(play.busiest)
     for router in (play, tables, talk, dice, people_routes, settings_routes, help_routes, records):
         app.include_router(router.router)
     app.add_api_websocket_route("/api/tables/{table_id}/live", live)

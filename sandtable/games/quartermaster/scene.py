@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from dataclasses import replace
+from functools import cache, lru_cache
 
 from sandtable.core.action import Action
 from sandtable.core.bits import bits, mask_of
@@ -55,6 +56,10 @@ TONES = {
 
 FEET = {Type.STATUS: "stays on the table", Type.RESPONSE: "face down until used"}
 """When a card works, in short; all others are done when they are played."""
+
+
+KEPT = 1 << 11
+"""So many zones of each kind are kept once they are drawn: most stay as they are for long."""
 
 
 def scene(g: Position, seat: int, offers: list[Action]) -> Scene:
@@ -135,20 +140,29 @@ def _tracks(g: Position) -> Iterator[Track]:
         yield from _country_tracks(g, country)
 
 
-def _country_tracks(g: Position, country: int) -> Iterator[Track]:
-    name = COUNTRIES[country]
-    yield Track(f"{name}_deck", "Deck", str(deck_size(g, country)), name)
-    yield Track(f"{name}_hand_size", "Hand", str(g.hands[country].bit_count()), name)
-    yield Track(f"{name}_face_down_size", "Face down", str(g.responses[country].bit_count()), name)
-    left = [
+def _country_tracks(g: Position, country: int) -> tuple[Track, ...]:
+    hand, laid = g.hands[country].bit_count(), g.responses[country].bit_count()
+    left = tuple(
         LIMITS[country][kind] - g.of_kind(kind)[country].bit_count() for kind in range(len(KINDS))
-    ]
+    )
+    return _counts(country, deck_size(g, country), hand, laid, left)
+
+
+@lru_cache(maxsize=KEPT)
+def _counts(
+    country: int, deck: int, hand: int, laid: int, left: tuple[int, ...]
+) -> tuple[Track, ...]:
+    name = COUNTRIES[country]
     detail = ", ".join(
         f"{count} {PIECES[kind] if count == 1 else PLURALS[kind]}"
         for kind, count in enumerate(left)
     )
-    value = " · ".join(map(str, left))
-    yield Track(f"{name}_pieces_left", "Pieces left", value, name, detail)
+    return (
+        Track(f"{name}_deck", "Deck", str(deck), name),
+        Track(f"{name}_hand_size", "Hand", str(hand), name),
+        Track(f"{name}_face_down_size", "Face down", str(laid), name),
+        Track(f"{name}_pieces_left", "Pieces left", " · ".join(map(str, left)), name, detail),
+    )
 
 
 # The map.
@@ -210,34 +224,66 @@ def _supply_marks(g: Position) -> Iterator[Mark]:
 
 def _zones(g: Position, country: int, seat: int) -> Iterator[Zone]:
     """40 and 41: what a country holds and has laid down, as far as the seat may look."""
-    name, title = COUNTRIES[country], COUNTRY_TITLES[country]
     own = bool(seat >> country & 1)
-    yield _hand(g, country, own)
-    faces = [_face(card, g.used) for card in bits(g.statuses[country])]
-    yield Zone(f"{name}_status", f"Status cards of {title}", "status", name, faces)
-    laid = g.responses[country]
-    shown = [_face(card, g.used) for card in bits(laid)] if own else []
-    hidden = laid.bit_count() - len(shown)
-    yield Zone(f"{name}_face_down", f"Face-down cards of {title}", "table", name, shown, hidden)
-    top = [_face(card) for card in g.faces[country][:1]]
-    below = (g.discards[country] | g.buried[country]).bit_count() - len(top)
-    yield Zone(f"{name}_discards", f"Discard pile of {title}", "pile", name, top, below)
+    hand, statuses, laid = g.hands[country], g.statuses[country], g.responses[country]
+    yield (
+        _hand(country, hand, hand & g.picks[country]) if own else _held(country, hand.bit_count())
+    )
+    yield _statuses(country, statuses, statuses & g.used)
+    yield (_face_down(country, laid, laid & g.used) if own else _covered(country, laid.bit_count()))
+    pile = (g.discards[country] | g.buried[country]).bit_count()
+    yield _discards(country, pile, *g.faces[country][:1])
 
 
-def _hand(g: Position, country: int, own: bool) -> Zone:
-    """The hand; copies of a card are shown as one, with their number."""
-    name, cards = COUNTRIES[country], g.hands[country]
-    zone = Zone(f"{name}_hand", f"Hand of {COUNTRY_TITLES[country]}", "hand", name)
-    if not own:
-        zone.hidden = cards.bit_count()
-        return zone
-    going = cards & g.picks[country]
-    zone.cards = [_several(card, cards & ~going) for card in distinct(cards & ~going)]
+@lru_cache(maxsize=KEPT)
+def _hand(country: int, cards: int, going: int) -> Zone:
+    """One's own hand; copies of a card are shown as one, with their number."""
+    faces = [_several(card, cards & ~going) for card in distinct(cards & ~going)]
     for card in distinct(going):
         face = _several(card, going)
         face.marks.append("going")
-        zone.cards.append(face)
-    return zone
+        faces.append(face)
+    return replace(_held(country, 0), cards=faces)
+
+
+@lru_cache(maxsize=KEPT)
+def _held(country: int, hidden: int) -> Zone:
+    """A hand of which one sees the backs."""
+    name = COUNTRIES[country]
+    title = f"Hand of {COUNTRY_TITLES[country]}"
+    return Zone(f"{name}_hand", title, "hand", name, hidden=hidden)
+
+
+@lru_cache(maxsize=KEPT)
+def _statuses(country: int, cards: int, used: int) -> Zone:
+    """The status cards on the table."""
+    name = COUNTRIES[country]
+    title = f"Status cards of {COUNTRY_TITLES[country]}"
+    faces = [_face(card, used) for card in bits(cards)]
+    return Zone(f"{name}_status", title, "status", name, faces)
+
+
+@lru_cache(maxsize=KEPT)
+def _face_down(country: int, cards: int, used: int) -> Zone:
+    """One's own cards that lie face down."""
+    return replace(_covered(country, 0), cards=[_face(card, used) for card in bits(cards)])
+
+
+@lru_cache(maxsize=KEPT)
+def _covered(country: int, hidden: int) -> Zone:
+    """Cards that lie face down, of which one sees the backs."""
+    name = COUNTRIES[country]
+    title = f"Face-down cards of {COUNTRY_TITLES[country]}"
+    return Zone(f"{name}_face_down", title, "table", name, hidden=hidden)
+
+
+@lru_cache(maxsize=KEPT)
+def _discards(country: int, cards: int, *top: int) -> Zone:
+    """A discard pile; if its top card lies open, it is shown."""
+    name = COUNTRIES[country]
+    title = f"Discard pile of {COUNTRY_TITLES[country]}"
+    faces = [_face(card) for card in top]
+    return Zone(f"{name}_discards", title, "pile", name, faces, cards - len(faces))
 
 
 def _several(card: int, among: int) -> CardFace:

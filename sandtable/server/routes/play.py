@@ -29,9 +29,11 @@ from sandtable.server.routes.common import (
     Somebody,
     TheTable,
 )
+from sandtable.server.routes.direct import DirectRoute
 from sandtable.server.tables import LiveTable, Request
 
 router = APIRouter(prefix="/api/tables/{table_id}", tags=["play"])
+busiest = APIRouter(prefix=router.prefix, tags=["play"], route_class=DirectRoute)
 
 Key = Annotated[str, Field(min_length=1, max_length=80)]
 Text = Annotated[str, Field(min_length=1, max_length=300)]
@@ -89,8 +91,8 @@ class AsSeat(Body):
 NO_SEAT = AsSeat()
 
 
-@router.get("/state", response_class=JSONResponse)
-async def state(desk: AtDesk, look: Annotated[Look, Query()]) -> Response:
+@busiest.get("/state", response_class=JSONResponse)
+async def state(asked: Annotated[Look, Query()], desk: AtDesk) -> Response:
     """The table as one sees it, now or after an event; ``cards=open`` once the game is over.
 
     With the ``mark`` of an earlier answer as ``since``, the log is told from ``log_from`` on:
@@ -98,29 +100,29 @@ async def state(desk: AtDesk, look: Annotated[Look, Query()]) -> Response:
     """
     person = desk.person.id if desk.person else None
     async with desk.server.tables.held(desk.live) as live:
-        viewer = views.viewer_of(live, person, look.seat)
-        if look.cards == "open":
+        viewer = views.viewer_of(live, person, asked.seat)
+        if asked.cards == "open":
             viewer = views.opened(live, viewer)
-        return _answer(views.state(live, viewer, look.at, look.since))
+        return _answer(views.state(live, viewer, asked.at, asked.since))
 
 
-@router.post("/act", responses={409: {"description": "The table has moved on."}})
-async def act(body: Act, desk: AtDesk) -> Any:
+@busiest.post("/act", responses={409: {"description": "The table has moved on."}})
+async def act(asked: Act, desk: AtDesk) -> Any:
     """Does one thing that is offered."""
     server, person = desk.server, desk.somebody
     server.limits.take("act", f"person {person.id}")
     async with server.tables.held(desk.live) as live:
-        power = _power(live.table.game, body.power)
+        power = _power(live.table.game, asked.power)
         seat = _own_seat_of(live, person, power)
-        request = Request(person.id, body.key, f"act {body.power} {body.action}")
+        request = Request(person.id, asked.key, f"act {asked.power} {asked.action}")
         return await _carry_out(
             server,
             live,
             views.viewer_of(live, person.id, seat),
-            body.revision,
+            asked.revision,
             request,
-            lambda: live.table.act(seat, power, body.action),
-            body.since,
+            lambda: live.table.act(seat, power, asked.action),
+            asked.since,
         )
 
 
