@@ -151,28 +151,26 @@ def box_id(box: int, side: int) -> str:
 # Equal corps in a place are drawn as one counter with a number.
 
 
-def states(g: Position, p: int) -> list[str]:
+def states(g: Position, p: int) -> tuple[str, ...]:
     """What has become of a unit in the present action, as marks on its counter."""
     bit = 1 << p
-    found = []
-    if g.reduced & bit:
-        found.append("reduced")
-    if g.moved & bit:
-        found.append("moved")
-    if g.fought & ~g.attackers & bit:
-        found.append("attacked")
-    if g.digging & bit:
-        found.append("digging")
-    if (g.group | g.attackers) & bit:
-        found.append("activated")
-    return found
+    if not (g.reduced | g.moved | g.fought | g.digging | g.group | g.attackers) & bit:
+        return ()
+    marks = (
+        ("reduced", g.reduced),
+        ("moved", g.moved),
+        ("attacked", g.fought & ~g.attackers),
+        ("digging", g.digging),
+        ("activated", g.group | g.attackers),
+    )
+    return tuple(name for name, units in marks if units & bit)
 
 
 def alike(g: Position, units: int) -> list[list[int]]:
     """Units of a place in groups of equal ones, each group by its lowest number first."""
     groups: dict[tuple[int, tuple[str, ...]], list[int]] = {}
     for p in bits(units):
-        groups.setdefault((KIND_OF[p], tuple(states(g, p))), []).append(p)
+        groups.setdefault((KIND_OF[p], states(g, p)), []).append(p)
     return list(groups.values())
 
 

@@ -179,8 +179,7 @@ def unit_at(g: Position, p: int) -> str:
     return f"{unit_title(p)} in {place_title(place)}{weak}"
 
 
-def counter_label(g: Position, p: int) -> str:
+def counter_label(p: int, reduced: int) -> str:
     """What a screen reader says of a counter: ``German 1st Army, reduced, 3-3-3``."""
-    reduced = g.reduced >> p & 1
     word = ", reduced" if reduced else ""
     return f"{unit_title(p)}{word}, {factors(p, reduced)}"

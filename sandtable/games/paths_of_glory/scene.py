@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from sandtable.core.bits import bits, mask_of
 from sandtable.core.scene import (
@@ -98,6 +98,8 @@ NATIONS_LOOK = {
     "allied": Nation("allied", "AP", SIDE_TITLES[ALLIED]),
 }
 TONES = {COMBAT_CARD: "red", REINFORCEMENT: "green", NEUTRAL_ENTRY: "gold"}
+KEPT = 1 << 14
+"""So many counters are kept once they are drawn: most stay where they are for long."""
 BOXES = ((RESERVE, "Reserve"), (ELIMINATED, "Replaceable"), (REMOVED, "Removed"))
 
 
@@ -139,22 +141,27 @@ def pieces(g: Position, starving: int) -> list[Piece]:
 def counter(g: Position, group: list[int], place: str, starving: int = 0) -> Piece:
     """A unit as it stands; equal corps are one counter with their number."""
     p = group[0]
-    reduced = g.reduced >> p & 1
+    hungry = ("out_of_supply",) if starving >> p & 1 else ()
+    return _counter(p, g.reduced >> p & 1, place, states(g, p) + hungry, len(group))
+
+
+@lru_cache(maxsize=KEPT)
+def _counter(p: int, reduced: int, place: str, marks: tuple[str, ...], count: int) -> Piece:
     army = bool(ARMIES >> p & 1)
     return Piece(
         PIECES[p],
         place,
         NATIONS[NATION[p]],
         "army" if army else "corps",
-        counter_label(g, p),
-        marks=[*states(g, p), *(["out_of_supply"] if starving >> p & 1 else [])],
+        counter_label(p, reduced),
+        marks=list(marks),
         form="counter" if army else "small",
         name=short(p).split()[1] if army else "",
         factors=factors(p, reduced),
         size="XXXX" if army else "XXX",
         steps=2 - reduced,
         full=2,
-        count=len(group),
+        count=count,
     )
 
 
@@ -165,7 +172,7 @@ def marks(g: Position) -> list[Mark]:
     """Control, flags, trenches, forts, sieges and activation markers."""
     found = []
     for side, name in enumerate(SIDES):
-        found += [Mark(SPACES[s], "control", name) for s in bits(g.controlled[side])]
+        found += controls(side, g.controlled[side])
         for s in bits(g.controlled[side] & PRINTED[1 - side]):
             title = f"{SPACE_TITLES[s]} is held by the {SIDE_TITLES[side]}"
             found.append(Mark(SPACES[s], "flag", name, title))
@@ -190,6 +197,12 @@ def marks(g: Position) -> list[Mark]:
     if g.beachhead >= 0:
         found.append(Mark(SPACES[g.beachhead], "beachhead", "allied", "MEF beachhead", "MEF"))
     return found
+
+
+@lru_cache(maxsize=1 << 8)
+def controls(side: int, controlled: int) -> list[Mark]:
+    """Whose ground it is; hundreds of marks, which few moves change."""
+    return [Mark(SPACES[s], "control", SIDES[side]) for s in bits(controlled)]
 
 
 # Cards.

@@ -101,11 +101,15 @@ def asker(connection: HTTPConnection, person: Person | None) -> str:
     return f"person {person.id}" if person else address(connection)
 
 
-async def known(person: Annotated[Person | None, Depends(limited)]) -> Person:
+def not_nobody(person: Person | None) -> Person:
     """Who asks; nobody is sent away."""
     if person is None:
         raise nobody()
     return person
+
+
+async def known(person: Annotated[Person | None, Depends(limited)]) -> Person:
+    return not_nobody(person)
 
 
 async def the_table(
@@ -124,10 +128,7 @@ class Desk(NamedTuple):
 
     @property
     def somebody(self) -> Person:
-        """Who asks; nobody is sent away."""
-        if self.person is None:
-            raise nobody()
-        return self.person
+        return not_nobody(self.person)
 
 
 async def the_desk(table_id: str, request: Request) -> Desk:

@@ -327,7 +327,7 @@ def play_and_check(seed: int, options: dict[str, Any], every: int, late: bool = 
         check_control(g, board)
         if game.over(g):
             break
-        if decisions % (every // 5) == 0:
+        if decisions % max(1, every // 5) == 0:
             check_memory(game, g)
         if decisions % every == 0:
             check_bounds(board)
