@@ -189,6 +189,7 @@ def test_a_bot_chooses_the_same_whatever_it_cannot_see(name: str) -> None:
     assert {"choose_action", "activation"} <= asked
 
 
+@pytest.mark.slow
 def test_the_advisor_beats_random_play() -> None:
     report = arena(game, None, bots=["greedy", "random"], games=4, seed=2)
     assert report["scores"]["greedy"] == 1.0

@@ -22,7 +22,10 @@ def test_the_games_come_with_all_there_is_to_choose(host: Host) -> None:
     assert "greedy" in war["bots"]
 
 
-@pytest.mark.parametrize("game", ["great_war", "paths_of_glory", "quartermaster"])
+@pytest.mark.parametrize(
+    "game",
+    ["great_war", pytest.param("paths_of_glory", marks=pytest.mark.slow), "quartermaster"],
+)
 def test_a_guest_starts_each_game_against_bots_and_plays(host: Host, game: str) -> None:
     ann = host.guest("Ann")
     table = ann.table(game)
