@@ -233,6 +233,39 @@ def test_tables_that_are_not_there_leave_nothing_behind(host: Host) -> None:
     assert not host.parts.tables._loading
 
 
+@pytest.mark.parametrize(
+    ("kind", "body"),
+    [
+        ("text/plain", b'{"power": "central"}'),
+        ("application/json", b'{"power": '),
+        ("application/json", b"\xff\xfe"),
+        ("application/json", b"[" * 5000),
+        ("application/json", b'{"power": "central", "sneaky": 1}'),
+    ],
+)
+def test_an_act_that_cannot_be_read_is_refused_with_a_reason(
+    host: Host, kind: str, body: bytes
+) -> None:
+    ann = host.guest("Ann")
+    path = f"/api/tables/{ann.table()}/act"
+    answer = ann.http.post(path, content=body, headers={"Content-Type": kind})
+    assert answer.status_code == 422
+    assert answer.json()["rule"] == "form"
+    assert answer.json()["words"]
+
+
+def test_the_busiest_addresses_refuse_like_all_others(host: Host) -> None:
+    ann = host.guest("Ann")
+    table = f"/api/tables/{ann.table()}"
+    assert ann.http.put(f"{table}/act").status_code == 405
+    assert ann.http.post("/api/tables/nowhere/act", json={}).status_code == 404
+    act = {"power": "central", "action": "done", "revision": 0, "key": "first"}
+    assert host.nobody().post(f"{table}/act", **act).status_code == 401
+    wrong = ann.get(f"{table}/state", seat="first")
+    assert wrong.status_code == 422
+    assert "seat" in wrong.json()["words"]
+
+
 def test_a_path_that_no_file_can_have_is_not_found(home: Home) -> None:
     client = home.folder / "client"
     client.mkdir()
