@@ -74,6 +74,9 @@ HARD_PRESSED, NEVER_MIND = 0.5, -5.0
 """The worth of a peace offer to a side that is far behind, and to any other."""
 SHARPNESS = 10.0
 """An offer that is worth a tenth of a point less weighs about a third as much."""
+CARD_SHARPNESS = 30.0
+"""Likewise for a card and its use. What else the card could do later shows in its worth, but not
+in the position after the action: looking ahead only helps between uses that are nearly alike."""
 LEAST = 0.02
 """What weighs less than this beside the best offer is not worth a look."""
 
@@ -86,6 +89,8 @@ class PathsOfGloryAdvisor(Advisor[Position]):
     depth = 120
     explore = 4.0
     """An action takes long to play through, so there are few playouts: trust the weights."""
+    greed = 0.95
+    """One step out of line spoils a whole plan."""
 
     def value(self, g: Position, power: int) -> float:
         if not g.agenda:
@@ -103,7 +108,8 @@ class PathsOfGloryAdvisor(Advisor[Position]):
             return [1.0] * len(offers)
         worths = weigher(g, actor, offers)
         most = max(worths)
-        weights = [exp(SHARPNESS * (worth - most)) for worth in worths]
+        sharpness = CARD_SHARPNESS if weigher is of_action else SHARPNESS
+        weights = [exp(sharpness * (worth - most)) for worth in worths]
         return [weight if weight >= LEAST else 0.0 for weight in weights]
 
     def horizon(self, g: Position) -> int:
