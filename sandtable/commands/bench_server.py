@@ -19,8 +19,8 @@ from rich.table import Table as Grid
 
 from sandtable.commands.common import output, print_json, progress_bar
 from sandtable.commands.crowd import Crowd, Figures
+from sandtable.core.registry import game_keys
 
-GAMES = ("great_war", "quartermaster")
 THINKING = (1.0, 3.0)
 """Seconds for which a person thinks in live play."""
 AT_ONCE = (0.0, 0.0)
@@ -56,7 +56,7 @@ async def _measure(
     empty = costs(process)
     try:
         with progress_bar("measuring the server") as progress:
-            await crowd.gather(tables, GAMES)
+            await crowd.gather(tables, game_keys())
             progress(1, 3)
             await crowd.play(WARMING_UP, THINKING)
             live = await _phase(crowd, process, seconds, THINKING)

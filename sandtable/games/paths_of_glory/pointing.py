@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from sandtable.core.action import Action
 from sandtable.core.bits import bits
 from sandtable.core.scene import power_id
@@ -151,27 +153,32 @@ def box_id(box: int, side: int) -> str:
 # Equal corps in a place are drawn as one counter with a number.
 
 
-def states(g: Position, p: int) -> tuple[str, ...]:
-    """What has become of a unit in the present action, as marks on its counter."""
-    bit = 1 << p
-    if not (g.reduced | g.moved | g.fought | g.digging | g.group | g.attackers) & bit:
-        return ()
-    marks = (
-        ("reduced", g.reduced),
-        ("moved", g.moved),
-        ("attacked", g.fought & ~g.attackers),
-        ("digging", g.digging),
-        ("activated", g.group | g.attackers),
-    )
-    return tuple(name for name, units in marks if units & bit)
+STATES = ("reduced", "moved", "attacked", "digging", "activated")
+"""What may have become of a unit, as marks on its counter."""
 
 
-def alike(g: Position, units: int) -> list[list[int]]:
-    """Units of a place in groups of equal ones, each group by its lowest number first."""
+def doings(g: Position) -> tuple[int, ...]:
+    """For each of ``STATES``, the units of which it is true now."""
+    return g.reduced, g.moved, g.fought & ~g.attackers, g.digging, g.group | g.attackers
+
+
+def states(p: int, done: tuple[int, ...]) -> tuple[str, ...]:
+    """The marks on the counter of a unit."""
+    return tuple(name for name, units in zip(STATES, done, strict=False) if units >> p & 1)
+
+
+@lru_cache(maxsize=1 << 13)
+def grouped(units: int, *done: int) -> tuple[tuple[int, ...], ...]:
+    """Units in groups of equal ones, each group by its lowest number first."""
     groups: dict[tuple[int, tuple[str, ...]], list[int]] = {}
     for p in bits(units):
-        groups.setdefault((KIND_OF[p], states(g, p)), []).append(p)
-    return list(groups.values())
+        groups.setdefault((KIND_OF[p], states(p, done)), []).append(p)
+    return tuple(map(tuple, groups.values()))
+
+
+def alike(g: Position, units: int) -> tuple[tuple[int, ...], ...]:
+    """Units of a place in groups of equal ones."""
+    return grouped(units, *[mask & units for mask in doings(g)])
 
 
 def drawn_for(g: Position, p: int) -> int:

@@ -47,7 +47,7 @@ from sandtable.games.paths_of_glory.entry import choose_corps_space
 from sandtable.games.paths_of_glory.forts import besieged
 from sandtable.games.paths_of_glory.opening import choose_optional, matching
 from sandtable.games.paths_of_glory.pieces import trench_level
-from sandtable.games.paths_of_glory.pointing import alike, box_id, states
+from sandtable.games.paths_of_glory.pointing import box_id, doings, grouped, states
 from sandtable.games.paths_of_glory.prompts import counter_label
 from sandtable.games.paths_of_glory.reinforcements import choose_entry
 from sandtable.games.paths_of_glory.state import ROUNDS, Position
@@ -98,8 +98,8 @@ NATIONS_LOOK = {
     "allied": Nation("allied", "AP", SIDE_TITLES[ALLIED]),
 }
 TONES = {COMBAT_CARD: "red", REINFORCEMENT: "green", NEUTRAL_ENTRY: "gold"}
-KEPT = 1 << 14
-"""So many counters are kept once they are drawn: most stay where they are for long."""
+KEPT = 1 << 13
+"""So many stacks are kept once they are drawn: most stay where they are for long."""
 BOXES = ((RESERVE, "Reserve"), (ELIMINATED, "Replaceable"), (REMOVED, "Removed"))
 
 
@@ -129,24 +129,34 @@ def headline(g: Position) -> str:
 
 
 def pieces(g: Position, starving: int) -> list[Piece]:
-    """The units on the map, armies on top."""
-    found = []
+    """The units on the map."""
+    found: list[Piece] = []
+    known = (*doings(g), starving)
     for space in bits(g.occupied[CENTRAL] | g.occupied[ALLIED]):
-        groups = alike(g, g.here[space])
-        groups.sort(key=lambda group: (not ARMIES >> group[0] & 1, group[0]))
-        found += [counter(g, group, SPACES[space], starving) for group in groups]
+        found += stack(SPACES[space], g.here[space], known)
     return found
 
 
-def counter(g: Position, group: list[int], place: str, starving: int = 0) -> Piece:
-    """A unit as it stands; equal corps are one counter with their number."""
-    p = group[0]
-    hungry = ("out_of_supply",) if starving >> p & 1 else ()
-    return _counter(p, g.reduced >> p & 1, place, states(g, p) + hungry, len(group))
+def stack(place: str, units: int, known: tuple[int, ...]) -> list[Piece]:
+    """The counters of a place, by what is known of all units: their states and their hunger."""
+    return _stack(place, units, *[mask & units for mask in known])
 
 
 @lru_cache(maxsize=KEPT)
-def _counter(p: int, reduced: int, place: str, marks: tuple[str, ...], count: int) -> Piece:
+def _stack(place: str, units: int, *known: int) -> list[Piece]:
+    """Armies lie on top; equal corps are one counter with their number."""
+    *done, starving = known
+    groups = sorted(grouped(units, *done), key=lambda group: (not ARMIES >> group[0] & 1, group))
+    found = []
+    for p, *others in groups:
+        hungry = ["out_of_supply"] if starving >> p & 1 else []
+        found.append(counter(p, place, [*states(p, known), *hungry], 1 + len(others)))
+    return found
+
+
+def counter(p: int, place: str, marks: list[str], count: int) -> Piece:
+    """A unit as it stands, or several alike."""
+    reduced = int("reduced" in marks)
     army = bool(ARMIES >> p & 1)
     return Piece(
         PIECES[p],
@@ -154,7 +164,7 @@ def _counter(p: int, reduced: int, place: str, marks: tuple[str, ...], count: in
         NATIONS[NATION[p]],
         "army" if army else "corps",
         counter_label(p, reduced),
-        marks=list(marks),
+        marks=marks,
         form="counter" if army else "small",
         name=short(p).split()[1] if army else "",
         factors=factors(p, reduced),
@@ -314,10 +324,7 @@ def boxes(g: Position) -> list[Zone]:
             f"{title}, {SIDE_TITLES[side]}",
             "box",
             name,
-            pieces=[
-                counter(g, group, box_id(box, side))
-                for group in alike(g, g.here[box] & OF_SIDE[side])
-            ],
+            pieces=stack(box_id(box, side), g.here[box] & OF_SIDE[side], (*doings(g), 0)),
         )
         for box, title in BOXES
         for side, name in enumerate(SIDES)
@@ -339,7 +346,8 @@ def arriving(g: Position) -> list[Zone]:
         return []
     p = bits(units)[0]
     zone = box_id(TO_COME, SIDE[p])
-    return [Zone(zone, "Arriving", "box", SIDES[SIDE[p]], pieces=[counter(g, [p], zone)])]
+    arrivals = stack(zone, 1 << p, (*doings(g), 0))
+    return [Zone(zone, "Arriving", "box", SIDES[SIDE[p]], pieces=arrivals)]
 
 
 def swaps(g: Position, seat: int) -> list[Zone]:
