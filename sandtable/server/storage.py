@@ -12,7 +12,7 @@ import asyncio
 import os
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from datetime import UTC, datetime
 from itertools import groupby
@@ -256,7 +256,7 @@ class Storage:
         self.sqlite = self.engine.dialect.name == "sqlite"
         self._threads = ThreadPoolExecutor(1 if self.sqlite else THREADS, "storage")
         self._waiting: deque[Job] = deque()
-        self._working: asyncio.Task[None] | None = None
+        self._busy: asyncio.AbstractEventLoop | None = None
 
     def upgrade(self) -> None:
         """Brings the tables of the database up to date."""
@@ -292,18 +292,32 @@ class Storage:
             job.tell()
         else:
             self._waiting.append(job)
-            if self._working is None or self._working.done():
-                self._working = asyncio.create_task(self._work())
+            if self._busy is not asyncio.get_running_loop():
+                self._begin()
         return await job.done
 
-    async def _work(self) -> None:
-        """Does all that waits, together what has come in while the disk was busy."""
-        loop = asyncio.get_running_loop()
-        while self._waiting:
-            jobs = [self._waiting.popleft() for _ in range(min(len(self._waiting), MOST_TOGETHER))]
-            await loop.run_in_executor(self._threads, self._run, jobs)
-            for job in jobs:
-                job.tell()
+    def _begin(self) -> None:
+        """Begins all that waits together: what has come in while the disk was busy.
+
+        No task goes between the thread and those who wait: at a busy server each would wait
+        for its turn once more.
+        """
+        loop = self._busy = asyncio.get_running_loop()
+        jobs = [self._waiting.popleft() for _ in range(min(len(self._waiting), MOST_TOGETHER))]
+
+        def ended(_: Future[None]) -> None:
+            with suppress(RuntimeError):  # the server has stopped meanwhile
+                loop.call_soon_threadsafe(self._end, jobs)
+
+        self._threads.submit(self._run, jobs).add_done_callback(ended)
+
+    def _end(self, jobs: Sequence[Job]) -> None:
+        """Lets the waiting know, and goes on with what has come in meanwhile."""
+        self._busy = None
+        if self._waiting:
+            self._begin()
+        for job in jobs:
+            job.tell()
 
     def _run(self, jobs: Sequence[Job]) -> None:
         """Runs jobs in one transaction, in the order in which they came."""
@@ -326,6 +340,7 @@ class Storage:
         """Finishes what is being written and lets go of the database."""
         self._threads.shutdown(wait=True)
         self._run(list(self._waiting))
+        self._waiting.clear()
         self.engine.dispose()
 
 
