@@ -203,15 +203,8 @@ class Bots:
 
 
 def _step_back() -> None:
-    """Runs first in each worker: people who wait come before bots that think.
-
-    Where there is such a thing, a bot runs only while nobody else wants its core: with mere
-    niceness whoever wakes up beside it waits for some milliseconds, a hundred times a second.
-    """
-    if hasattr(os, "SCHED_IDLE"):
-        os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
-    else:
-        os.nice(10)
+    """Runs first in each worker: people who wait come before bots that think."""
+    os.nice(10)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_leave_with_server, daemon=True).start()
 
