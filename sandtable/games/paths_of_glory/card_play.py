@@ -20,7 +20,7 @@ from sandtable.games.paths_of_glory.cards.combat_cards import (
     trenched,
 )
 from sandtable.games.paths_of_glory.cards.events import gain_status, put_away
-from sandtable.games.paths_of_glory.fray import defenders, helped
+from sandtable.games.paths_of_glory.fray import helped
 from sandtable.games.paths_of_glory.state import Position, book
 from sandtable.games.paths_of_glory.verbs import PASS, play
 
@@ -82,10 +82,11 @@ def asks_for_cards(g: Position, side: int) -> bool:
     """Whether a side is asked for combat cards.
 
     A side that cards can help is as long as it holds any card, for to be asked, or not, would
-    tell the enemy about its hand.
+    tell the enemy about its hand. Cards help the attacker even against a lone fort, but not the
+    fort (R80).
     """
-    against = defenders(g) if side == g.active else helped(g)  # 15.1.6: none against a lone fort
-    return bool(g.hands[side] and against) or bool(playable(g, side, CARD_STEP))
+    secret = g.hands[side] and (side == g.active or helped(g))
+    return bool(secret) or bool(playable(g, side, CARD_STEP))
 
 
 @book.question("Play combat cards, or go on.", rule="12.2.6")

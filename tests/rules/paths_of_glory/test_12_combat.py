@@ -288,6 +288,16 @@ def test_15_1_6_a_fort_alone_has_no_trench_no_flank_and_no_cards() -> None:
     assert "The Allied Powers fire: die 6, loss number 1." in s.news()
 
 
+@pytest.mark.rule("R80")
+def test_12_2_6_who_attacks_a_fort_alone_is_asked_whatever_cards_are_held() -> None:
+    """To be asked only with a fitting card would tell the enemy of it."""
+    for held in ("cp15", "cp02"):
+        s = field({"metz": "ge_4"}, "central", "metz", hands={"central": held, "allied": "ap06"})
+        fight(s, "central", "nancy", "ge_4")
+        assert s.step() == "choose_combat_card"
+        assert s.asked() == "central"
+
+
 def test_15_1_5_a_fort_never_helps_an_attack() -> None:
     s = field({"verdun": "fr_corps", "metz": "(ge_corps)"}, "allied", "verdun", ruins=["metz"])
     fight(s, "allied", "metz", "fr_corps_1")
