@@ -163,7 +163,7 @@ GUIDE = Guide(
             "Give way or hold",
             "In woods, swamps, mountains and deserts, and in a trench, you may pay with one more "
             "step and stay where you are. It is worth it where the ground counts more than the "
-            "men; here an army is worth more than a space you can win back.",
+            "men: a space can be won back, a lost army seldom.",
             suggest=("give_way",),
         ),
         Lesson(
@@ -186,8 +186,8 @@ GUIDE = Guide(
             "choose_unit",
             "From the reserve box",
             "Corps in the reserve box also take the place of an army that loses its last step, so "
-            "never empty it. But the Serbs stand at Belgrade, and a single corps at Timisvar bars "
-            "the plain before Budapest: Austrian corps are wanted there now.",
+            "never empty it. But when the war begins a single corps at Timisvar bars the plain "
+            "before Budapest, and the Serbs are near: Austrian corps are wanted there.",
             lights=("central_reserve", "timisvar"),
             suggest=(*_corps("take", "ah", 6), *_corps("take", "ge", 4), "done"),
         ),
@@ -200,15 +200,9 @@ GUIDE = Guide(
             "you end an action.",
             lights=("timisvar", "belgrade"),
             suggest=(
-                *("go timisvar", "go stanislau", "go lemberg", "go czernowitz", "go tarnow"),
-                *(
-                    "go cracow",
-                    "go uzhgorod",
-                    "go budapest",
-                    "go vienna",
-                    "go koblenz",
-                    "go berlin",
-                ),
+                *("go timisvar", "go stanislau", "go lemberg", "go czernowitz"),
+                *("go tarnow", "go cracow", "go uzhgorod", "go budapest"),
+                *("go vienna", "go koblenz", "go berlin"),
             ),
         ),
         Lesson(

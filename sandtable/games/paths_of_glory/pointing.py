@@ -164,7 +164,7 @@ def doings(g: Position) -> tuple[int, ...]:
 
 def states(p: int, done: tuple[int, ...]) -> tuple[str, ...]:
     """The marks on the counter of a unit."""
-    return tuple(name for name, units in zip(STATES, done, strict=False) if units >> p & 1)
+    return tuple(name for name, units in zip(STATES, done, strict=True) if units >> p & 1)
 
 
 @lru_cache(maxsize=1 << 13)

@@ -150,7 +150,7 @@ def _stack(place: str, units: int, *known: int) -> list[Piece]:
     found = []
     for p, *others in groups:
         hungry = ["out_of_supply"] if starving >> p & 1 else []
-        found.append(counter(p, place, [*states(p, known), *hungry], 1 + len(others)))
+        found.append(counter(p, place, [*states(p, tuple(done)), *hungry], 1 + len(others)))
     return found
 
 

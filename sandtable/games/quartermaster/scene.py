@@ -249,18 +249,14 @@ def _hand(country: int, cards: int, going: int) -> Zone:
 @lru_cache(maxsize=KEPT)
 def _held(country: int, hidden: int) -> Zone:
     """A hand of which one sees the backs."""
-    name = COUNTRIES[country]
-    title = f"Hand of {COUNTRY_TITLES[country]}"
-    return Zone(f"{name}_hand", title, "hand", name, hidden=hidden)
+    return replace(_place(country, "hand", "Hand", "hand"), hidden=hidden)
 
 
 @lru_cache(maxsize=KEPT)
 def _statuses(country: int, cards: int, used: int) -> Zone:
     """The status cards on the table."""
-    name = COUNTRIES[country]
-    title = f"Status cards of {COUNTRY_TITLES[country]}"
     faces = [_face(card, used) for card in bits(cards)]
-    return Zone(f"{name}_status", title, "status", name, faces)
+    return replace(_place(country, "status", "Status cards", "status"), cards=faces)
 
 
 @lru_cache(maxsize=KEPT)
@@ -272,18 +268,20 @@ def _face_down(country: int, cards: int, used: int) -> Zone:
 @lru_cache(maxsize=KEPT)
 def _covered(country: int, hidden: int) -> Zone:
     """Cards that lie face down, of which one sees the backs."""
-    name = COUNTRIES[country]
-    title = f"Face-down cards of {COUNTRY_TITLES[country]}"
-    return Zone(f"{name}_face_down", title, "table", name, hidden=hidden)
+    return replace(_place(country, "face_down", "Face-down cards", "table"), hidden=hidden)
 
 
 @lru_cache(maxsize=KEPT)
 def _discards(country: int, cards: int, *top: int) -> Zone:
     """A discard pile; if its top card lies open, it is shown."""
+    pile = _place(country, "discards", "Discard pile", "pile")
+    return replace(pile, cards=[_face(card) for card in top], hidden=cards - len(top))
+
+
+def _place(country: int, what: str, words: str, role: str) -> Zone:
+    """A place of a country with nothing in it."""
     name = COUNTRIES[country]
-    title = f"Discard pile of {COUNTRY_TITLES[country]}"
-    faces = [_face(card) for card in top]
-    return Zone(f"{name}_discards", title, "pile", name, faces, cards - len(faces))
+    return Zone(f"{name}_{what}", f"{words} of {COUNTRY_TITLES[country]}", role, name)
 
 
 def _several(card: int, among: int) -> CardFace:
