@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, expect
 from sandtable.core.guide import OPENING, Lesson
 from sandtable.core.registry import find_game
 from tests.browser.conftest import Seat
-from tests.browser.person import MOST_STEPS, NOTHING, Person
+from tests.browser.person import Person
 from tests.browser.test_access import faults
 
 pytestmark = pytest.mark.slow
@@ -28,7 +28,7 @@ FIRST_TURN = {
         *("Four ways to use a card", "Where to strike", "All together", "Round the flank"),
         *("Into the gap", "Operations", "Activate, then act", "Pick up a unit", "Step by step"),
         *("By rail", "From the reserve box", "Fill the gaps", "War status", "Replacements"),
-        *("Dig in", "Where to dig", "The end of the turn", "A new hand"),
+        *("Dig in", "Where to dig", "The end of the turn"),
     ],
     "quartermaster": [
         *("Six countries, two teams", "Stars and chains", "Seven of ten cards"),
@@ -36,7 +36,6 @@ FIRST_TURN = {
     ],
 }
 """The lessons that come up in the first turn of whoever follows the guide."""
-BOTS_PATIENCE = 120_000
 
 
 def guide(who: Person) -> Locator:
@@ -68,8 +67,6 @@ def follow(who: Person, seen: list[str]) -> None:
         suggested.click()
         note(who, seen)  # it may have come just now
         who.confirm_it()
-    elif who.page.get_by_text(NOTHING).count():
-        who.page.wait_for_timeout(100)
     else:
         who.step_by_mouse()
 
@@ -105,12 +102,7 @@ def test_a_guest_plays_the_guided_first_turn(person: Seat, game: str) -> None:
     ann.picture("first")
     assert "\n".join(faults(ann)) == ""
     seen: list[str] = []
-    for _ in range(MOST_STEPS):
-        if ann.is_over(game):
-            break
-        ann.page.locator(".ask.mine").wait_for(timeout=BOTS_PATIENCE)
-        follow(ann, seen)
-    assert ann.is_over(game), ann.log()
+    ann.play_turn(game, lambda: follow(ann, seen))
     assert [one for one in seen if one in FIRST_TURN[game]] == FIRST_TURN[game]
 
 
