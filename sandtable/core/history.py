@@ -488,7 +488,10 @@ def replay(record: Record, witness: Witness | None = None) -> Iterator[Replayed]
 
 def _holder(seats: tuple[Seat, ...], power: int) -> int:
     """The number of the seat that has a power."""
-    return next(place for place, seat in enumerate(seats) if seat.powers >> power & 1)
+    for place, seat in enumerate(seats):
+        if seat.powers >> power & 1:
+            return place
+    raise LookupError(f"No seat has power {power}.")
 
 
 _OVER = Refusal("end", "The game is over already.")

@@ -42,10 +42,14 @@ class Packed(Sequence[T]):
     def __getitem__(self, place: int | slice) -> T | list[T]:
         if isinstance(place, slice):
             return [self[each] for each in range(*place.indices(len(self)))]
-        block, within = divmod(range(len(self))[place], BLOCK)
-        if block >= len(self._blocks):
-            return self._latest[within + (block - len(self._blocks)) * BLOCK]
-        return self._block(block)[within]
+        packed = len(self._blocks) * BLOCK
+        if place < 0:
+            place += packed + len(self._latest)
+        if place >= packed:
+            return self._latest[place - packed]
+        if place < 0:
+            raise IndexError("The list is not that long.")
+        return self._block(place // BLOCK)[place % BLOCK]
 
     def _block(self, number: int) -> list[T]:
         """The items of a block; the one opened last stays open."""

@@ -29,6 +29,7 @@ from sandtable.server.routes import help as help_routes
 from sandtable.server.routes import people as people_routes
 from sandtable.server.routes import settings as settings_routes
 from sandtable.server.routes.common import Parts, asker, limited, parts_of
+from sandtable.server.routes.direct import FrontDesk
 from sandtable.server.seals import Seals
 from sandtable.server.security import Guard, RateLimits
 from sandtable.server.settings import Settings
@@ -83,6 +84,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(HTTPException, _http)
     app.add_exception_handler(Exception, _broken)
+    app.add_middleware(FrontDesk, routes=play.busiest.routes)
     app.add_middleware(GZipMiddleware, minimum_size=1500, compresslevel=1)
     app.add_middleware(Guard)
     return app

@@ -32,9 +32,11 @@ class Noticed:
     @property
     def events(self) -> Sequence[int]:
         """The true numbers of the events noticed."""
-        for moment in self.history.moments[self._known :]:
-            self._take(moment)
-            self._known += 1
+        moments = self.history.moments
+        if self._known < len(moments):
+            for moment in moments[self._known :]:
+                self._take(moment)
+            self._known = len(moments)
         return self._events
 
     def own(self, true: int) -> int:

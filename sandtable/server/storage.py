@@ -15,7 +15,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from datetime import UTC, datetime
-from itertools import groupby
+from functools import cache
+from itertools import groupby, starmap
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
@@ -25,23 +26,28 @@ from sqlalchemy import (
     JSON,
     BigInteger,
     Connection,
+    Delete,
     Engine,
-    Executable,
     ForeignKey,
     Index,
+    Insert,
     Integer,
     String,
     Table,
     Text,
+    Update,
     create_engine,
     event,
 )
+from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.orm import DeclarativeBase, Mapped, Session, mapped_column
+from sqlalchemy.sql.compiler import SQLCompiler
 
 from sandtable.core.errors import SandtableError
 
 T = TypeVar("T")
+Write = Insert | Update | Delete
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 THREADS = 8
@@ -216,8 +222,33 @@ def bare(row: type[Base]) -> Table:
 class Rows(NamedTuple):
     """A statement, and the rows to run it with."""
 
-    statement: Executable
+    statement: Write
     rows: Sequence[Mapping[str, Any]]
+
+
+class Sql(NamedTuple):
+    """A statement in SQLite's own words, and what is put into it: which value, and how."""
+
+    text: str
+    values: tuple[tuple[str, Callable[[Any], Any] | None], ...]
+
+    def row(self, row: Mapping[str, Any]) -> tuple[Any, ...]:
+        """The values of a row as the database takes them."""
+        return tuple(
+            row[name] if convert is None else convert(row[name]) for name, convert in self.values
+        )
+
+
+@cache
+def _in_sqlite(statement: Write, columns: tuple[str, ...]) -> Sql:
+    """Worked out once: to do so for every row takes longer than to write it."""
+    dialect = sqlite.dialect()
+    compiled = statement.compile(dialect=dialect, column_keys=columns)
+    assert isinstance(compiled, SQLCompiler)
+    names = compiled.positiontup or ()
+    kinds = [compiled.binds[name].type.dialect_impl(dialect) for name in names]
+    converting = [kind.bind_processor(dialect) for kind in kinds]
+    return Sql(compiled.string, tuple(zip(names, converting, strict=True)))
 
 
 class Job:
@@ -351,13 +382,13 @@ def _session(connection: Connection) -> Session:
 
 def _write(connection: Connection, jobs: Sequence[Job]) -> None:
     """Writes all rows of several jobs together; if that fails, the rows of each by itself."""
-    together: dict[Executable, list[Mapping[str, Any]]] = {}
+    together: dict[Write, list[Mapping[str, Any]]] = {}
     for job in jobs:
         for statement, rows in job.rows:
             together.setdefault(statement, []).extend(rows)
     try:
         with connection.begin_nested():
-            _execute(connection, together.items())
+            _execute(connection, starmap(Rows, together.items()))
     except SQLAlchemyError as error:
         if len(jobs) == 1:
             jobs[0].error = error
@@ -366,11 +397,13 @@ def _write(connection: Connection, jobs: Sequence[Job]) -> None:
                 _write(connection, [job])
 
 
-def _execute(
-    connection: Connection, statements: Iterable[tuple[Executable, Sequence[Mapping[str, Any]]]]
-) -> None:
-    for statement, rows in statements:
-        connection.execute(statement, rows)
+def _execute(connection: Connection, several: Iterable[Rows]) -> None:
+    for statement, rows in several:
+        if connection.dialect.name == "sqlite":
+            sql = _in_sqlite(statement, tuple(rows[0]))
+            connection.exec_driver_sql(sql.text, [sql.row(row) for row in rows])
+        else:
+            connection.execute(statement, rows)
 
 
 def _engine(address: str) -> Engine:
