@@ -8,7 +8,6 @@ one process: only what a browser spends on drawing is left out.
 from __future__ import annotations
 
 import asyncio
-import json
 import random
 import zlib
 from asyncio import FIRST_EXCEPTION
@@ -19,6 +18,7 @@ from time import perf_counter
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
+from msgspec.json import decode, encode
 from websockets.asyncio.client import ClientConnection, connect
 
 from sandtable.core.errors import SandtableError
@@ -77,14 +77,14 @@ class Wire:
             self.headers["Cookie"] = headers["set-cookie"].split(";")[0]
         if headers.get("content-encoding") == "gzip":
             octets = zlib.decompress(octets, GZIP)
-        return Answer(int(head[0].split()[1]), json.loads(octets), seconds)
+        return Answer(int(head[0].split()[1]), decode(octets), seconds)
 
     def _request(self, method: str, path: str, body: Plain | None) -> bytes:
         lines = [f"{method} {path} HTTP/1.1"]
         lines += [f"{name}: {value}" for name, value in self.headers.items()]
         octets = b""
         if body is not None:
-            octets = json.dumps(body).encode()
+            octets = encode(body)
             lines += ["Content-Type: application/json", f"Content-Length: {len(octets)}"]
         return "\r\n".join([*lines, "", ""]).encode() + octets
 
@@ -182,7 +182,7 @@ class Visitor:
 
     async def _listen(self, socket: ClientConnection) -> None:
         async for message in socket:
-            self._heard = json.loads(message).get("revision", self._heard)
+            self._heard = decode(message).get("revision", self._heard)
             if self._heard != self.state["revision"]:
                 self._news.set()
 

@@ -29,6 +29,7 @@ from sandtable.games.paths_of_glory.card_play import choose_combat_card
 from sandtable.games.paths_of_glory.guide import GUIDE
 from sandtable.games.paths_of_glory.odds import CombatCalculator
 from sandtable.games.paths_of_glory.opening import opening
+from sandtable.games.paths_of_glory.pieces import recall
 from sandtable.games.paths_of_glory.state import Options, Position, book
 from sandtable.games.paths_of_glory.verbs import VERBS
 from sandtable.games.paths_of_glory.victory import PEACE_ACCEPTED, shares
@@ -88,6 +89,11 @@ class PathsOfGlory(Game[Position]):
 
     def imagine(self, g: Position, seat: int, luck: Luck) -> Position:
         return view.imagine(g, seat, luck)
+
+    def load(self, plain: Mapping[str, Any]) -> Position:
+        g = super().load(plain)
+        recall(g)
+        return g
 
     def faults(self, g: Position) -> Iterator[str]:
         return view.faults(g)

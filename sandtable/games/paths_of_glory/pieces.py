@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from operator import attrgetter
 from typing import Any
 
 from sandtable.core.bits import bits, mask_of
@@ -167,3 +169,23 @@ def derived(g: Position) -> dict[Any, Any]:
     if g.derived is None:
         g.derived = {}
     return g.derived
+
+
+OPERATION = ("to_move", "to_attack", "idle", "last_action")
+CARDS_HELD = ("decks", "hands", "discards", "table", "removed", "boxed", "seen", "used")
+MAP = attrgetter(*(name for name in Position.FIELDS if name not in (*OPERATION, *CARDS_HELD)))
+
+
+def recall(g: Position) -> None:
+    """Takes up what was worked out lately about a position that differs by cards and markers only.
+
+    Whoever loads positions one after the other, as a bot does that is asked for each step of an
+    operation, need not begin anew with each.
+    """
+    fields = (tuple(one) if isinstance(one, list) else one for one in MAP(g))
+    g.derived = _worked_out(g.options, *fields)
+
+
+@lru_cache(maxsize=256)
+def _worked_out(*_map: object) -> dict[Any, Any]:
+    return {}

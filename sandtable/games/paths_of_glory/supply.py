@@ -125,6 +125,8 @@ NETWORKS = [
     ("beach" if BEACH_USERS >> p & 1 else "network", nation) for p, nation in enumerate(NATION)
 ]
 """The name under which the network of each unit is remembered."""
+TRACINGS = [("tracing", *name) for name in NETWORKS]
+"""Likewise for how it traces supply."""
 
 
 def network(g: Position, p: int) -> int:
@@ -144,8 +146,7 @@ Tracing = tuple[int, int, int, int]
 def tracing(g: Position, p: int) -> Tracing:
     """14.2: how this unit traces supply, as all do of its nation that use the beachhead alike."""
     known = derived(g)
-    nation = NATION[p]
-    key = ("beach tracing" if BEACH_USERS >> p & 1 else "tracing", nation)
+    key = TRACINGS[p]
     if key not in known:
         known[key] = _tracing(g, p)
     found: Tracing = known[key]

@@ -46,8 +46,10 @@ def best_walk(g: Position, side: int, p: int, start: int, left: int) -> tuple[fl
     marked for attack, where nobody may stop.
     """
     known = derived(g)
-    key = ("walk", KIND_OF[p], g.reduced >> p & 1, start, left, g.reduced, g.round)
-    if key not in known or g.to_attack >> known[key][1][-1] & 1:
+    key: tuple[object, ...] = ("walk", KIND_OF[p], start, left, g.reduced, g.round)
+    if key in known and g.to_attack >> known[key][1][-1] & 1:
+        key = (*key, g.to_attack)
+    if key not in known:
         known[key] = search_walks(g, side, p, start, left)
     found: tuple[float, Walk] = known[key]
     return found

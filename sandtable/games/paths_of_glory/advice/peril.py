@@ -92,13 +92,16 @@ def endangered(g: Position, side: int) -> int:
 def walk_ins(g: Position, side: int) -> float:
     """The ground that the enemy could enter unopposed, and what that would cut off."""
     open_ = walkable(g, side)
+    wanted = open_ & g.controlled[side]
     takings = set()
     raids = set()
     for start in bits(mobile(g, 1 - side)):
+        if not wanted & VICINITY[start]:
+            continue
         units = g.units(1 - side, start)
         steps = pace(units, g.reduced & units)
         near = open_ & VICINITY[start]
-        reached = stride(1 << start, near, steps) & g.controlled[side]
+        reached = stride(1 << start, near, steps) & wanted
         if reached:
             takings.add(reached)
             raids.add(raid(start, near, reached, steps, g.options.historical))
@@ -300,7 +303,7 @@ def relieved(g: Position, side: int, space: int) -> float:
 def storm(g: Position, side: int, space: int, level: int) -> float:
     """What an attack on a space promises the enemy, at best, behind a trench of this level."""
     there = g.units(side, space)
-    force = assailants(g, 1 - side, space)
+    force = assailants(g, 1 - side, ADJACENT[space] & mobile(g, 1 - side))
     if not force:
         return 0.0
     fort = FORT[space] if g.forts(side) >> space & 1 else 0
@@ -317,17 +320,12 @@ def storm(g: Position, side: int, space: int, level: int) -> float:
     )
 
 
-def assailants(g: Position, enemy: int, space: int) -> int:
-    """The two strongest supplied stacks that could attack a space."""
-    stacks = []
-    for start in bits(ADJACENT[space] & mobile(g, enemy)):
-        units = g.units(enemy, start)
-        stacks.append((might(units, g.reduced & units), units))
-    stacks.sort(reverse=True)
-    force = 0
-    for _, units in stacks[:2]:
-        force |= units
-    return force
+def assailants(g: Position, enemy: int, starts: int) -> int:
+    """The two strongest stacks in some spaces."""
+    stacks = [g.units(enemy, start) for start in bits(starts)]
+    if len(stacks) > 2:
+        stacks.sort(key=lambda units: (might(units, g.reduced & units), units))
+    return union(stacks[-2:])
 
 
 @lru_cache(maxsize=1 << 15)
