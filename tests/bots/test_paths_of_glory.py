@@ -193,3 +193,25 @@ def test_a_bot_chooses_the_same_whatever_it_cannot_see(name: str) -> None:
 def test_the_advisor_beats_random_play() -> None:
     report = arena(game, None, bots=["greedy", "random"], games=4, seed=2)
     assert report["scores"]["greedy"] == 1.0
+
+
+def test_what_a_bot_recalls_of_the_map_does_not_change_its_mind() -> None:
+    """Loaded anew for every step, positions share what is known of their map; bots go by that."""
+    luck, g = SeededLuck(5), game.start()
+    bot = make_bot("greedy", 5)
+    recalled = 0
+    for step in range(40):
+        game.settle(g, luck)
+        actor = game.actor(g)
+        assert actor is not None
+        plain = game.export(g)
+        with_memory, without = game.load(plain), game.load(plain)
+        recalled += len(with_memory.derived or {})
+        without.derived = None
+        chosen, afresh = (
+            bot.choose(Situation(game, one, 1 << actor, actor, made=step))
+            for one in (with_memory, without)
+        )
+        assert chosen == afresh
+        game.apply(g, actor, chosen)
+    assert recalled > 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from pathlib import Path
 
 import pytest
@@ -111,11 +112,34 @@ async def _three_writes(storage: Storage) -> list[object]:
     return list(await asyncio.gather(*writes, return_exceptions=True))
 
 
-def test_rows_written_together_fail_each_by_themselves(home: Home) -> None:
+@pytest.mark.parametrize("quick", [False, True])
+def test_rows_written_together_fail_each_by_themselves(home: Home, quick: bool) -> None:
     storage = Storage(home.database)
     storage.upgrade()
+    storage.quick = quick and storage.sqlite
     results = asyncio.run(_three_writes(storage))
     assert [type(result) for result in results] == [type(None), IntegrityError, type(None)]
     numbers = storage.now(lambda s: set(s.scalars(select(PersonRow.id))))
     assert numbers == {1, 2, 4}
+    storage.close()
+
+
+async def _a_slow_job_first(storage: Storage) -> list[object]:
+    person = {"id": 1, "settings": {}, "created": 0.0}
+
+    def slow(session: Session) -> None:
+        time.sleep(0.05)
+        session.execute(insert(PersonRow).values(name="first", **person))
+
+    jobs = [storage.run(slow), storage.write(Rows(insert(PersonRow), [{"name": "late", **person}]))]
+    return list(await asyncio.gather(*jobs, return_exceptions=True))
+
+
+def test_a_quick_disk_does_not_change_the_order(tmp_path: Path) -> None:
+    storage = Storage(f"sqlite:///{tmp_path / 'server.db'}")
+    storage.upgrade()
+    storage.quick = True
+    results = asyncio.run(_a_slow_job_first(storage))
+    assert [type(result) for result in results] == [type(None), IntegrityError]
+    assert storage.now(lambda s: list(s.scalars(select(PersonRow.name)))) == ["first"]
     storage.close()
