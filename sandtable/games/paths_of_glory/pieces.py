@@ -188,4 +188,5 @@ def recall(g: Position) -> None:
 
 @lru_cache(maxsize=256)
 def _worked_out(*_map: object) -> dict[Any, Any]:
+    """Empty at first, and then the same for the same map."""
     return {}
