@@ -30,6 +30,7 @@ def test_a_bot_chooses_the_same_whatever_it_cannot_see(name: str) -> None:
     assert made > 30
 
 
+@pytest.mark.slow
 def test_the_advisor_beats_random_play() -> None:
     report = arena(game, None, bots=["greedy", "random"], games=40, seed=2)
     assert report["scores"]["greedy"] > 0.8

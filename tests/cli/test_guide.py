@@ -46,6 +46,7 @@ def test_the_guide_walks_through_the_first_turn(run: Run, key: str) -> None:
     assert max(map(len, ran.lines)) <= WIDTH
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", FIRST_TURNS)
 def test_what_the_guide_suggests_is_the_course_it_was_written_for(run: Run, key: str) -> None:
     """Whoever always does what is suggested comes to the end of the guide."""

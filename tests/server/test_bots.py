@@ -38,6 +38,7 @@ def test_the_bot_of_the_guide_is_as_short_as_it_says() -> None:
     assert len(lines) <= 40
 
 
+@pytest.mark.slow
 def test_only_bots_play_a_game_to_its_end(host: Host) -> None:
     ann = host.guest("Ann")
     bots = [

@@ -323,6 +323,7 @@ def test_a_record_that_never_ends_does_not_stop_the_server(host: Host) -> None:
 # What is broken or half done.
 
 
+@pytest.mark.slow
 def test_one_table_that_cannot_be_read_does_not_hide_the_others(home: Home) -> None:
     with hosted(home) as host:
         ann = host.guest("Ann")

@@ -140,6 +140,7 @@ def test_webhooks_go_nowhere_else(host: Host) -> None:
     assert ann.post("/api/settings", webhook="https://discord.com/api/x").status_code == 200
 
 
+@pytest.mark.slow
 def test_who_has_the_table_open_is_not_disturbed(
     home: Home, hook: tuple[list[dict[str, Any]], str]
 ) -> None:
@@ -219,6 +220,7 @@ def test_a_notice_tells_nothing_of_what_others_choose_in_secret(host: Host) -> N
     assert bob.state(table)["event"] == 0
 
 
+@pytest.mark.slow
 def test_nobody_can_have_letters_sent_to_others_without_end(
     home: Home, postbox: tuple[Postbox, Smtp]
 ) -> None:

@@ -134,6 +134,7 @@ def test_every_answer_carries_the_security_headers(host: Host) -> None:
     assert host.client().get("/api/me").headers["cache-control"] == "no-store"
 
 
+@pytest.mark.slow
 def test_passwords_cannot_be_tried_without_end(home: Home) -> None:
     with hosted(home, rate_limits=True) as strict:
         thief = strict.nobody()

@@ -110,6 +110,7 @@ def finished_record(host: Host) -> str:
     return ann.get(f"/api/tables/{table}/record").text
 
 
+@pytest.mark.slow
 def test_a_record_can_be_uploaded_and_replayed(host: Host) -> None:
     record = finished_record(host)
     cat = host.guest("Cat")

@@ -47,6 +47,7 @@ def ticking(home: Home) -> Iterator[Host]:
         yield running
 
 
+@pytest.mark.slow
 def test_who_runs_out_of_time_is_helped_and_may_take_back(ticking: Host) -> None:
     ann = ticking.guest("Ann")
     table = ann.table(clock={"kind": "live", "amount": 0.005})
@@ -63,6 +64,7 @@ def test_who_runs_out_of_time_may_also_have_lost(ticking: Host) -> None:
     assert ann.state(table)["result"] == {"central": 0.0, "entente": 1.0}
 
 
+@pytest.mark.slow
 def test_a_vacation_stops_the_days(ticking: Host) -> None:
     ann = ticking.guest("Ann")
     assert ann.post("/api/settings", vacation_days=10).status_code == 200
