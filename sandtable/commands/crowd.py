@@ -27,6 +27,9 @@ Plain = dict[str, Any]
 
 BOT = "bot:greedy"
 LONGEST_ANSWER = 16 * 1024 * 1024
+TOO_OFTEN = 429
+A_LITTLE = 0.1
+"""Seconds for which somebody waits who has asked too often."""
 GZIP = 31
 """What ``zlib`` calls the form in which answers are packed."""
 
@@ -155,8 +158,9 @@ class Visitor:
         self._keys = count()
 
     async def ask(self, method: str, path: str, body: Plain | None = None) -> Answer:
-        """A request that must succeed, or come too late."""
-        answer = await self.wire.ask(method, path, body)
+        """A request that must succeed, or come too late; sent again if it came too soon."""
+        while (answer := await self.wire.ask(method, path, body)).status == TOO_OFTEN:
+            await asyncio.sleep(A_LITTLE)
         if answer.status not in (200, 409):
             raise SandtableError(f"The server refused {method} {path}: {answer.body}.")
         return answer
