@@ -28,7 +28,7 @@ seldom."""
 
 def serve(args: argparse.Namespace) -> None:
     """Serves until interrupted."""
-    with _listen(args.host, args.port) as listening:
+    with listen(args.host, args.port) as listening:
         port = listening.getsockname()[1]
         address = args.address or f"http://{_shown(args.host)}:{port}"
         settings = Settings(
@@ -71,7 +71,8 @@ def _smtp(args: argparse.Namespace) -> Smtp | None:
     )
 
 
-def _listen(host: str, port: int) -> socket.socket:
+def listen(host: str, port: int) -> socket.socket:
+    """Where a server can be reached."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     # Named as TCP, or asyncio leaves on what delays the second part of every answer by 40 ms.
     listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)

@@ -104,6 +104,7 @@ def test_a_guest_plays_the_guided_first_turn(person: Seat, game: str) -> None:
     seen: list[str] = []
     ann.play_turn(game, lambda: follow(ann, seen))
     assert [one for one in seen if one in FIRST_TURN[game]] == FIRST_TURN[game]
+    assert "Combat cards" not in seen, "she could only pass, and that needs no lesson"
 
 
 def test_lessons_are_stepped_through_put_away_and_taken_up_again(person: Seat) -> None:

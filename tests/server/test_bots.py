@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import importlib.util
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -11,6 +13,7 @@ from typing import Any
 import pytest
 
 from sandtable.cli import main
+from sandtable.server.run import listen
 from tests.server.databases import Home
 from tests.server.hosting import Host, hosted, wait_for
 
@@ -77,6 +80,24 @@ def test_serve_says_what_to_install(
 def test_serve_says_when_it_cannot_listen(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["serve", "--host", "192.0.2.1"]) == 2
     assert "choose another with --host" in capsys.readouterr().err
+
+
+def test_the_second_part_of_an_answer_does_not_wait_for_word_of_the_first() -> None:
+    async def accepted() -> int:
+        held: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+
+        def arrived(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            one = writer.get_extra_info("socket")
+            held.set_result(one.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
+            writer.close()
+
+        with listen("127.0.0.1", 0) as listening:
+            async with await asyncio.start_server(arrived, sock=listening):
+                _, writer = await asyncio.open_connection(*listening.getsockname())
+                writer.close()
+                return await held
+
+    assert asyncio.run(accepted())
 
 
 def test_the_command_line_works_without_the_servers_packages() -> None:

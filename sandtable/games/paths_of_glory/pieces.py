@@ -173,6 +173,7 @@ def derived(g: Position) -> dict[Any, Any]:
 
 OPERATION = ("to_move", "to_attack", "idle", "last_action")
 CARDS_HELD = ("decks", "hands", "discards", "table", "removed", "boxed", "seen", "used")
+"""Fields that no remembered fact of the map depends on."""
 MAP = attrgetter(*(name for name in Position.FIELDS if name not in (*OPERATION, *CARDS_HELD)))
 
 
