@@ -23,7 +23,7 @@ def ask(path, body=None):
         if error.code not in (409, 429):  # the table has moved on, or we are too fast
             sys.exit(json.load(error)["words"])
         time.sleep(0.2)
-        return ask("state?since=1000000")
+        return ask("state")
 
 
 def choose(state):
@@ -39,5 +39,5 @@ while not state["over"]:
         state = ask("act", {**body, "revision": state["revision"]})
     else:
         time.sleep(0.2)
-        state = ask("state?since=1000000")
+        state = ask(f"state?revision={state['revision']}")
 print(state["outcome"])

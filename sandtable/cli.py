@@ -10,9 +10,9 @@ import os
 import sys
 from collections.abc import Sequence
 
-from sandtable import __version__
 from sandtable.commands import COMMANDS
 from sandtable.core.errors import SandtableError
+from sandtable.version import version
 
 INTERRUPTED = 130
 
@@ -43,11 +43,19 @@ def build_parser() -> argparse.ArgumentParser:
         epilog="example:\n  sandtable play great_war\n\n'sandtable COMMAND --help' tells more.",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("--version", action="version", version=f"sandtable {__version__}")
+    parser.add_argument("--version", action=_ShowVersion, nargs=0, help="tell it, and the commit")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
     for command in COMMANDS:
         command.add(commands)
     return parser
+
+
+class _ShowVersion(argparse.Action):
+    """Asks for the version only when it is wanted: in a clone that takes a run of git."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        print(f"sandtable {version()}")
+        parser.exit()
 
 
 def _print_anything() -> None:

@@ -7,16 +7,20 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from sandtable.core.action import Action, Verb, Verbs
+from sandtable.core.advisor import Advisor
 from sandtable.core.agenda import Book
 from sandtable.core.bits import bits, mask_of
 from sandtable.core.fields import NOBODY, OWNER, PLAYERS
-from sandtable.core.game import Advisor, Game, Section
+from sandtable.core.game import Game
 from sandtable.core.names import Names
 from sandtable.core.options import option
 from sandtable.core.outcomes import Dice, Draw, Luck
 from sandtable.core.refusal import Refusal
-from sandtable.core.rulebook import parse_rulebook
+from sandtable.core.show.box import Box
+from sandtable.core.show.rulebook import parse_rulebook
+from sandtable.core.show.show import Section, Show
 from sandtable.core.state import State, groups, members, number, numbers, sequence
+from sandtable.core.study import Study
 
 RULES = """
 # Duel
@@ -44,6 +48,7 @@ skip = Verb("pass")
 call = Verb("call", CALLS)
 draw = Verb("draw", CARDS)
 roll = Verb("roll", None)
+VERBS = Verbs((keep, play, skip, call, draw, roll))
 
 NOT_YOURS = Refusal("2", "That card is not in your hand.")
 NOT_HIGHEST = Refusal("2.1", "In the first round the highest card of a hand must wait.")
@@ -209,19 +214,64 @@ class ToyAdvisor(Advisor[ToyState]):
         return g.round
 
 
+class ToyShow(Show[ToyState]):
+    title = "Duel"
+    verbs = VERBS
+    box = Box(
+        epigraph="Two sides call and roll.",
+        length="5 minutes",
+        era="any",
+        scenarios={"short": "Short: two rounds", "sudden": "Sudden: twelve points win"},
+        first="short",
+    )
+
+    def board(self, g: ToyState, seat: int) -> list[Section]:
+        score = [f"{POWERS[power]} has {g.points[power]} points" for power in range(2)]
+        hands = [f"{POWERS[power]} holds {_hand(g, power, seat)}" for power in range(2)]
+        return [Section(f"Round {g.round}", score), Section("Hands", hands)]
+
+    def label(self, g: ToyState, action: Action) -> str:
+        if action[0] == "call":
+            return f"Call {CALLS[action[1][0]]} for {CARDS[g.in_play]}"
+        return self.verbs.text(action).capitalize()
+
+    def say(self, key: str, arguments: tuple[int, ...]) -> str:
+        if key == "rolled":
+            return f"{POWERS[arguments[0]]} rolls {arguments[1]} and scores {arguments[2]}."
+        if key in ("drew_card", "kept_card", "shown"):
+            return f"{key}: {', '.join(CARDS[card] for card in arguments)}."
+        return " ".join([POWERS[arguments[0]], key, *(CARDS[card] for card in arguments[1:])]) + "."
+
+
+def _hand(g: ToyState, power: int, seat: int) -> str:
+    seen = g.hands[power] if seat >> power & 1 else g.seen[power] if seat else 0
+    hidden = g.hands[power].bit_count() - seen.bit_count()
+    return ", ".join([CARDS[card] for card in bits(seen)] + ["a hidden card"] * hidden)
+
+
+class ToyStudy(Study[ToyState]):
+    def margin(self, g: ToyState) -> float:
+        return g.points[0] - g.points[1]
+
+
 class Toy(Game[ToyState]):
     key = "toy"
     title = "Duel"
     rules_version = 1
     powers = POWERS
-    book = book
-    verbs = Verbs((keep, play, skip, call, draw, roll))
+    verbs = VERBS
     state = ToyState
     options = ToyOptions
     scenarios = MappingProxyType({"short": {"rounds": 2}, "sudden": {"sudden": True}})
     seatings = MappingProxyType({1: (3,), 2: (1, 2)})
     advisor: Advisor[ToyState] = ToyAdvisor()
+    show: Show[ToyState] = ToyShow()
+    study: Study[ToyState] = ToyStudy()
     rulebook = parse_rulebook(RULES)
+
+    def __init__(self, show: Show[ToyState] | None = None) -> None:
+        if show is not None:
+            self.show = show
 
     def set_up(self, g: ToyState) -> None:
         g.deck = (1 << len(CARDS)) - 1
@@ -229,15 +279,12 @@ class Toy(Game[ToyState]):
         g.todo(*deal, keep_two(0b11), set_aside())
 
     def result(self, g: ToyState) -> list[float]:
-        lead = self.margin(g)
+        lead = self.study.margin(g)
         return [0.5, 0.5] if lead == 0 else [float(lead > 0), float(lead < 0)]
 
     def outcome(self, g: ToyState) -> str:
-        lead = self.margin(g)
+        lead = self.study.margin(g)
         return f"{POWERS[lead < 0]} wins by {abs(lead):g}." if lead else "A draw."
-
-    def margin(self, g: ToyState) -> float:
-        return g.points[0] - g.points[1]
 
     def imagine(self, g: ToyState, seat: int, luck: Luck) -> ToyState:
         """Takes together all cards the seat cannot see, shuffles them and deals them anew."""
@@ -273,28 +320,6 @@ class Toy(Game[ToyState]):
                 yield f"{POWERS[power]} keeps or shows a card it does not hold"
         if sorted(cards) != list(range(len(CARDS))):
             yield "every card must be in one place"
-
-    def board(self, g: ToyState, seat: int) -> list[Section]:
-        score = [f"{POWERS[power]} has {g.points[power]} points" for power in range(2)]
-        hands = [f"{POWERS[power]} holds {self._hand(g, power, seat)}" for power in range(2)]
-        return [Section(f"Round {g.round}", score), Section("Hands", hands)]
-
-    def _hand(self, g: ToyState, power: int, seat: int) -> str:
-        seen = g.hands[power] if seat >> power & 1 else g.seen[power] if seat else 0
-        hidden = g.hands[power].bit_count() - seen.bit_count()
-        return ", ".join([CARDS[card] for card in bits(seen)] + ["a hidden card"] * hidden)
-
-    def label(self, g: ToyState, action: Action) -> str:
-        if action[0] == "call":
-            return f"Call {CALLS[action[1][0]]} for {CARDS[g.in_play]}"
-        return self.verbs.text(action).capitalize()
-
-    def say(self, key: str, arguments: tuple[int, ...]) -> str:
-        if key == "rolled":
-            return f"{POWERS[arguments[0]]} rolls {arguments[1]} and scores {arguments[2]}."
-        if key in ("drew_card", "kept_card", "shown"):
-            return f"{key}: {', '.join(CARDS[card] for card in arguments)}."
-        return " ".join([POWERS[arguments[0]], key, *(CARDS[card] for card in arguments[1:])]) + "."
 
 
 def shuffled(cards: int, luck: Luck) -> list[int]:

@@ -20,11 +20,11 @@ from typing import Any
 
 from sandtable.bots.series import collect_rarely
 from sandtable.core.game import Game
-from sandtable.core.kit import check_game, settings
+from sandtable.core.kit.check import check_game, settings
 from sandtable.core.outcomes import SeededLuck
-from sandtable.core.record import Record
 from sandtable.core.registry import find_game
-from sandtable.core.table import Seat, Table
+from sandtable.core.table.record import Record
+from sandtable.core.table.table import Seat, Table
 
 MOST_DECISIONS = 20_000
 

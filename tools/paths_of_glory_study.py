@@ -19,7 +19,7 @@ from sandtable.bots.series import collect_rarely
 from sandtable.bots.stats import wilson
 from sandtable.core.outcomes import SeededLuck
 from sandtable.games.paths_of_glory import game
-from sandtable.games.paths_of_glory.board import ALLIED, CENTRAL, LAST_TURN, SIDE_TITLES
+from sandtable.games.paths_of_glory.facts.board import ALLIED, CENTRAL, LAST_TURN, SIDE_TITLES
 
 
 class Course(NamedTuple):

@@ -19,7 +19,7 @@ from rich.text import Text
 from sandtable.bots.bot import Situation
 from sandtable.bots.make import make_bot
 from sandtable.core.registry import find_game
-from sandtable.core.table import Table
+from sandtable.core.table.table import Table
 from sandtable.terminal.layout import arranged, offer_lines, section_lines
 
 WIDTH = 92
@@ -46,11 +46,11 @@ def main(path: str) -> None:
     table = _some_way_in()
     console = Console(record=True, width=WIDTH, file=io.StringIO(), markup=False, highlight=False)
     console.print(Rule(Text("The Great War: you play the Entente"), align="left", style="dim"))
-    for section in table.game.board(table.state, SEAT):
+    for section in table.game.show.board(table.state, SEAT):
         if not section.title.startswith("Reserve"):
             for line in section_lines(section, WIDTH):
                 console.print(line)
-    console.print(Text(table.game.prompt(table.state, 1), style="bold yellow"))
+    console.print(Text(table.game.show.prompt(table.state, 1), style="bold yellow"))
     offers = arranged(table.game, table.state, table.offers(1))
     for line in offer_lines(offers, WIDTH):
         console.print(line)

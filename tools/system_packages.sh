@@ -4,7 +4,7 @@
 set -euo pipefail
 
 missing=()
-command -v chromium >/dev/null || missing+=(chromium)
+command -v chromium-headless-shell >/dev/null || missing+=(chromium-headless-shell)
 command -v npm >/dev/null || missing+=(npm)
 compgen -G "/usr/lib/postgresql/*/bin/initdb" >/dev/null || command -v initdb >/dev/null ||
     missing+=(postgresql)

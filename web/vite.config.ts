@@ -15,7 +15,6 @@ export default defineConfig({
   server: {
     proxy: {
       "/api": { target: server, ws: true },
-      "/maps": server,
     },
   },
 });

@@ -14,7 +14,7 @@ from typing import Any
 
 from sandtable.bots.bot import derive
 from sandtable.bots.match import teams
-from sandtable.bots.series import Job, Progress, Score, play_jobs
+from sandtable.bots.series import Hand, Job, Keep, Progress, Score, play_jobs
 from sandtable.bots.stats import elo, mean, trials_in_pairs, wilson
 from sandtable.core.bits import bits
 from sandtable.core.errors import SandtableError
@@ -27,8 +27,10 @@ def arena(
     bots: Sequence[str] = ("greedy", "random"),
     games: int = 1000,
     seed: int = 0,
-    workers: int = 1,
+    workers: int | Hand = 1,
     progress: Progress | None = None,
+    keep: Keep | None = None,
+    recorded: bool = False,
 ) -> dict[str, Any]:
     """Plays ``games`` games between every two of the bots and sums them up, as plain data.
 
@@ -47,7 +49,7 @@ def arena(
         for meeting, (first, second) in enumerate(meetings)
         for job in _jobs(first, second, len(teams(game)), games, meeting)
     ]
-    scores = play_jobs(game, options, jobs, seed, workers, progress)
+    scores = play_jobs(game, options, jobs, seed, workers, progress, keep, recorded)
     tallies = {name: Tally() for name in bots}
     pairings = []
     for meeting, pair in enumerate(meetings):

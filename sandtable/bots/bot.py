@@ -8,17 +8,13 @@ always gets the same answer.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from hashlib import blake2b
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Protocol
 
 from sandtable.core.action import Action
 from sandtable.core.game import Game
 from sandtable.core.outcomes import Luck, SeededLuck
 from sandtable.core.state import State
-
-Reflex: TypeAlias = Callable[[int, list[Action]], Action]
-"""A choice that needs no look at the game: from the count of decisions made, and the offers."""
 
 
 def derive(*parts: int | str) -> int:
@@ -31,15 +27,24 @@ class Situation:
 
     ``seat`` is the mask of powers the bot plays, ``actor`` the one of them that is asked.
     ``number`` is the number of the game in a series, ``made`` how many decisions the seat has
-    made in it before.
+    made in it before. A position that was ``imagined`` already, from what the seat knows, is not
+    imagined once more before it is first looked at.
     """
 
-    __slots__ = ("_truth", "actor", "game", "made", "number", "offers", "seat")
+    __slots__ = ("_imagined", "_truth", "actor", "game", "made", "number", "offers", "seat")
 
     def __init__(
-        self, game: Game[Any], g: State, seat: int, actor: int, number: int = 0, made: int = 0
+        self,
+        game: Game[Any],
+        g: State,
+        seat: int,
+        actor: int,
+        number: int = 0,
+        made: int = 0,
+        imagined: bool = False,
     ) -> None:
         self._truth = g
+        self._imagined = imagined
         self.game = game
         self.seat = seat
         self.actor = actor
@@ -49,6 +54,9 @@ class Situation:
 
     def imagine(self, luck: Luck) -> Any:
         """A whole position that looks to the seat like the one it is in; the bot may keep it."""
+        if self._imagined:
+            self._imagined = False
+            return self._truth.copy()
         return self.game.imagine(self._truth, self.seat, luck)
 
     def view(self) -> dict[str, Any]:
@@ -71,9 +79,3 @@ class Bot(Protocol):
 
     def choose(self, situation: Situation) -> Action:
         """One of the situation's offers."""
-
-    def reflex(self, number: int) -> Reflex | None:
-        """A short cut for game ``number``, of a bot that looks at nothing but the offers.
-
-        It must choose as ``choose`` would. Other bots have none.
-        """

@@ -4,53 +4,53 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandtable.bots.bot import Reflex, Situation
-from sandtable.core.action import Action
+from sandtable.bots.bot import Situation
+from sandtable.core.action import Action, range_of
+from sandtable.core.advisor import Advisor
 from sandtable.core.errors import unknown
-from sandtable.core.game import Advisor, Game
+from sandtable.core.game import Game
 from sandtable.core.outcomes import Luck
 
 
 class GreedyBot:
     """Takes the offer of the greatest weight, the first of several.
 
-    ``style`` names another advisor of the game than its usual one.
+    ``style`` names another advisor of the game than its usual one; ``advisor`` is one on trial.
     """
 
-    def __init__(self, seed: int, style: str = "") -> None:
+    def __init__(self, seed: int, style: str = "", advisor: Advisor[Any] | None = None) -> None:
         self.name = f"greedy:{style}" if style else "greedy"
         self.seed = seed
         self.style = style
+        self.advisor = advisor
 
     def choose(self, situation: Situation) -> Action:
         offers = situation.offers
-        if len(offers) == 1:
+        if len(offers) == 1 and range_of(offers[0]) is None:
             return offers[0]
-        advisor = _advisor(situation.game, self.style)
+        advisor = self.advisor or _advisor(situation.game, self.style)
         weights = weigh_offers(situation, advisor, situation.luck(self.seed))
-        return offers[weights.index(max(weights))]
-
-    def reflex(self, number: int) -> Reflex | None:
-        return None
+        return max(weights, key=weights.__getitem__)
 
 
 def _advisor(game: Game[Any], style: str) -> Advisor[Any]:
     if not style:
         return game.advisor
-    if style not in game.styles:
-        raise unknown("style of play", style, game.styles)
-    return game.styles[style]
+    if style not in game.study.styles:
+        raise unknown("style of play", style, game.study.styles)
+    return game.study.styles[style]
 
 
-def weigh_offers(situation: Situation, advisor: Advisor[Any], luck: Luck) -> list[float]:
-    """The advisor's weight of each offer, by what the seat knows.
+def weigh_offers(situation: Situation, advisor: Advisor[Any], luck: Luck) -> dict[Action, float]:
+    """The actions that the advisor considers, each with its weight, by what the seat knows.
 
-    The advisor weighs imagined positions. One that leans on what it sees there of the hidden
-    side can ask for more of them to be averaged, by an attribute ``looks``.
+    The advisor weighs imagined positions, one or more as its ``tuning`` says.
     """
-    looks: int = getattr(advisor, "looks", 1)
-    sums = [0.0] * len(situation.offers)
-    for _ in range(looks):
-        weights = advisor.weigh(situation.imagine(luck), situation.actor, situation.offers)
+    looks = advisor.tuning.looks
+    worlds = [situation.imagine(luck) for _ in range(looks)]
+    actions = advisor.considered(worlds[0], situation.actor, situation.offers)
+    sums = [0.0] * len(actions)
+    for g in worlds:
+        weights = advisor.weigh(g, situation.actor, actions)
         sums = [so_far + weight for so_far, weight in zip(sums, weights, strict=True)]
-    return [total / looks for total in sums]
+    return {action: total / looks for action, total in zip(actions, sums, strict=True)}

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from sandtable.bots.bot import Bot, Situation, derive
+from sandtable.bots.random_bot import RandomBot, Reflex
 from sandtable.core.action import Action
 from sandtable.core.agenda import CHANCE
 from sandtable.core.bits import bits, mask_of
@@ -54,7 +55,7 @@ def play_game(
         mask_of(power for power, other in bots.items() if other is bots[actor])
         for actor in range(len(game.powers))
     ]
-    reflexes = [bots[actor].reflex(number) for actor in range(len(game.powers))]
+    reflexes = [_reflex(bots[actor], number) for actor in range(len(game.powers))]
     made = dict.fromkeys(seats, 0)
     acts: list[tuple[int, Action]] = []
     luck = SeededLuck(derive(seed, "dice", number))
@@ -77,4 +78,11 @@ def play_game(
         game.apply(g, actor, action)
         if record:
             acts.append((actor, action))
-    return Played(game.result(g), game.margin(g), sum(made.values()), game.outcome(g), g, acts)
+    return Played(
+        game.result(g), game.study.margin(g), sum(made.values()), game.outcome(g), g, acts
+    )
+
+
+def _reflex(bot: Bot, number: int) -> Reflex | None:
+    """The short cut of a bot that looks at nothing but the offers."""
+    return bot.reflex(number) if isinstance(bot, RandomBot) else None

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
-from sandtable.bots.bot import Reflex, Situation, derive
-from sandtable.core.action import Action
+from collections.abc import Callable
+from typing import TypeAlias
+
+from sandtable.bots.bot import Situation, derive
+from sandtable.core.action import Action, UpTo, with_number
+
+Reflex: TypeAlias = Callable[[int, list[Action]], Action]
+"""A choice that needs no look at the game: from the count of decisions made, and the offers."""
 
 _WORD = (1 << 64) - 1
 
@@ -19,10 +25,16 @@ class RandomBot:
         return self.reflex(situation.number)(situation.made, situation.offers)
 
     def reflex(self, number: int) -> Reflex:
+        """A short cut for game ``number``; it chooses as ``choose`` would."""
         key = derive(self.seed, number)
 
         def any_offer(made: int, offers: list[Action]) -> Action:
-            return offers[_scramble(key + made) * len(offers) >> 64]
+            chosen = _scramble(key + made)
+            offer = offers[chosen * len(offers) >> 64]
+            span = offer[1][-1] if offer[1] else None
+            if type(span) is not UpTo:  # cheaper than range_of, and most offers have none
+                return offer
+            return with_number(offer, span.least + chosen % (span - span.least + 1))
 
         return any_offer
 

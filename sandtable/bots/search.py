@@ -10,20 +10,21 @@ Two things make few playouts go far. The advisor's weights say where to look fir
 and the n-th try of every move begins with the same imagined position and the same dice, so that
 moves are compared in the same worlds, not by which of them met the better luck.
 
-An advisor may tune the search by attributes of its own; ``Tuning`` has their names.
+An advisor may tune the search by its ``tuning``.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from collections.abc import Callable
 from math import inf, sqrt
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from sandtable.bots.bot import Reflex, Situation, derive
+from sandtable.bots.bot import Situation, derive
 from sandtable.bots.greedy import weigh_offers
-from sandtable.core.action import Action
-from sandtable.core.game import Advisor, Game
+from sandtable.core.action import Action, range_of
+from sandtable.core.advisor import Advisor
+from sandtable.core.game import Game
 from sandtable.core.outcomes import SeededLuck
 
 FEW_VALUES = 8
@@ -31,31 +32,15 @@ GUESSED_SPREAD = 0.25
 LEAST_SPREAD = 0.001
 
 
+def _never() -> bool:
+    return False
+
+
 class Limit(NamedTuple):
-    """How long to think about one decision: so many playouts, or else so many seconds."""
+    """How long to think about one decision: a number of playouts, or else of seconds."""
 
     playouts: int = 0
     seconds: float = 0.0
-
-
-@dataclass(frozen=True)
-class Tuning:
-    """What an advisor may say about searching its game."""
-
-    look_ahead: int = 1
-    """A playout ends when the advisor's horizon has grown by so much."""
-    depth: int = 1000
-    """A playout ends after so many decisions at the latest."""
-    greed: float = 0.75
-    """How often a playout takes the greatest weight rather than any by its weight."""
-    explore: float = 2.0
-    """How much to look at moves that have not done well, in units of the spread of values."""
-
-    @classmethod
-    def of(cls, advisor: Advisor[Any]) -> Tuning:
-        """The advisor's own settings, and the defaults for the rest."""
-        own = {f.name: getattr(advisor, f.name) for f in fields(cls) if hasattr(advisor, f.name)}
-        return cls(**own)
 
 
 class SearchBot:
@@ -65,16 +50,15 @@ class SearchBot:
         self.name = name
         self.seed = seed
         self.limit = limit
+        self.hurried: Callable[[], bool] = _never
+        """Tells when to answer with what was found so far, before the limit."""
 
     def choose(self, situation: Situation) -> Action:
-        if len(situation.offers) == 1:
+        if len(situation.offers) == 1 and range_of(situation.offers[0]) is None:
             return situation.offers[0]
         search = Search(situation, situation.key(self.seed))
-        search.think(self.limit)
+        search.think(self.limit, self.hurried)
         return search.best()
-
-    def reflex(self, number: int) -> Reflex | None:
-        return None
 
 
 class Move:
@@ -149,7 +133,7 @@ class Search:
         self.situation = situation
         self.game: Game[Any] = situation.game
         self.advisor: Advisor[Any] = situation.game.advisor
-        self.tuning = Tuning.of(self.advisor)
+        self.tuning = self.advisor.tuning
         self.key = key
         self.worlds: list[Any] = []
         self.playouts = 0
@@ -160,14 +144,14 @@ class Search:
 
     def _candidates(self) -> list[Action]:
         """The offers worth a look, entered at the root."""
-        offers = self.situation.offers
-        weights = weigh_offers(self.situation, self.advisor, SeededLuck(derive(self.key, "weigh")))
-        worthy = {action: w for action, w in zip(offers, weights, strict=True) if w > 0.0}
-        for action, weight in (worthy or dict.fromkeys(offers, 1.0)).items():
+        luck = SeededLuck(derive(self.key, "weigh"))
+        weights = weigh_offers(self.situation, self.advisor, luck)
+        worthy = {action: weight for action, weight in weights.items() if weight > 0.0}
+        for action, weight in (worthy or dict.fromkeys(weights, 1.0)).items():
             self.root.moves[action] = Move(weight)
         return list(self.root.moves)
 
-    def think(self, limit: Limit) -> None:
+    def think(self, limit: Limit, hurried: Callable[[], bool] = _never) -> None:
         """Plays on until the limit, or until more would not change the choice."""
         if len(self.candidates) == 1:
             return
@@ -178,7 +162,9 @@ class Search:
                 spent = perf_counter() - begun
                 left = int((limit.seconds - spent) * self.playouts / spent) + 1
                 left = left if spent < limit.seconds else 0
-            if (left <= 0 and self.playouts) or self.root.leader()[1] > left:
+            if self.playouts and (left <= 0 or hurried()):
+                return
+            if self.root.leader()[1] > left:
                 return
             self.play_out()
 
@@ -225,7 +211,7 @@ class Search:
             actor = self._asked(g, dice)
             if actor is None:
                 break
-            offers = self.game.offers(g, actor)
+            offers = self.advisor.considered(g, actor, self.game.offers(g, actor))
             fork = move.fork(actor)
             self._enter(g, fork, offers)
             action, move = fork.select(offers, boldness)
@@ -247,11 +233,12 @@ class Search:
     def _hasten(self, g: Any, dice: SeededLuck, luck: SeededLuck, decisions: int) -> bool:
         """Plays on quickly until it is time to judge; whether the game is over then."""
         game, weigh, greed = self.game, self.advisor.weigh, self.tuning.greed
+        considered = self.advisor.considered
         while decisions < self.tuning.depth:
             actor = self._asked(g, dice)
             if actor is None:
                 break
-            offers = game.offers(g, actor)
+            offers = considered(g, actor, game.offers(g, actor))
             action = offers[0]
             if len(offers) > 1:
                 action = _pick(offers, weigh(g, actor, offers), greed, luck)
@@ -292,7 +279,7 @@ class Spread:
         self.squares += value * value
 
     def deviation(self) -> float:
-        """The standard deviation; a guess while few values are known, and never nothing."""
+        """The standard deviation, never zero; while few values are known, a guess."""
         if self.count < FEW_VALUES:
             return GUESSED_SPREAD
         middle = self.total / self.count

@@ -10,13 +10,15 @@ import gc
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 from importlib import import_module
 from multiprocessing import get_context
 from typing import Any, NamedTuple, TypeAlias
 
 from sandtable.bots.bot import Bot, derive
-from sandtable.bots.make import make_bot
 from sandtable.bots.match import play_game, team_bots
+from sandtable.bots.program import make_contestant
+from sandtable.bots.recording import record_of
 from sandtable.core.errors import SandtableError
 from sandtable.core.game import Game
 from sandtable.core.registry import find_game
@@ -43,15 +45,22 @@ class Score(NamedTuple):
     decisions: int
     outcome: str
     length: int
+    record: str = ""
+    """The whole record, if it was asked for."""
+
+
+Keep: TypeAlias = Callable[[int, Job, Score], None]
+"""Given each game in turn: its place in the series, what was to be played, what came of it."""
 
 
 class Series:
     """Plays the games of one series; bots are made once for each place they play in."""
 
-    def __init__(self, game: Game[Any], options: Any, seed: int) -> None:
+    def __init__(self, game: Game[Any], options: Any, seed: int, recorded: bool = False) -> None:
         self.game = game
         self.options = options
         self.seed = seed
+        self.recorded = recorded
         self.bots: dict[tuple[int, str], Bot] = {}
 
     def bot(self, team: int, name: str) -> Bot:
@@ -60,20 +69,34 @@ class Series:
         Its seed is the place's alone, so that two bots alike would play alike there.
         """
         if (team, name) not in self.bots:
-            self.bots[team, name] = make_bot(name, derive(self.seed, "bot", team))
+            self.bots[team, name] = make_contestant(name, derive(self.seed, "bot", team))
         return self.bots[team, name]
 
     def play(self, job: Job) -> Score:
         bots = [self.bot(team, name) for team, name in enumerate(job.bots)]
         seats = team_bots(self.game, bots)
-        played = play_game(self.game, self.options, seats, self.seed, job.number)
+        played = play_game(
+            self.game, self.options, seats, self.seed, job.number, record=self.recorded
+        )
         return Score(
             played.result,
             played.margin,
             played.decisions,
             played.outcome,
-            self.game.length(played.final),
+            self.game.study.length(played.final),
+            record_of(self.game, self.options, job.bots, played.acts) if self.recorded else "",
         )
+
+
+@dataclass(frozen=True)
+class Hand:
+    """Who plays the games of a series: one process, several, or a cluster.
+
+    ``workers`` is how many there are; ``play`` gives the scores of all chunks in their order.
+    """
+
+    workers: int
+    play: Callable[[Terms, list[list[Job]]], Iterator[list[Score]]]
 
 
 def play_jobs(
@@ -81,38 +104,50 @@ def play_jobs(
     options: Any,
     jobs: list[Job],
     seed: int,
-    workers: int = 1,
+    workers: int | Hand = 1,
     progress: Progress | None = None,
+    keep: Keep | None = None,
+    recorded: bool = False,
 ) -> list[Score]:
-    """The scores of all jobs, in their order."""
+    """The scores of all jobs, in their order.
+
+    ``keep`` gets each of them as it comes, with its record if games are to be ``recorded``.
+    """
     if not jobs:
         raise SandtableError("There is no game to play; ask for at least one.")
-    if workers < 1:
+    hand = Hand(workers, partial(_pooled, workers)) if isinstance(workers, int) else workers
+    if hand.workers < 1:
         raise SandtableError(f"{workers} workers cannot play; ask for at least one.")
     for name in sorted({name for job in jobs for name in job.bots}):
-        make_bot(name)
+        make_contestant(name)
     scores: list[Score] = []
-    for some in _play_chunks(game, options, jobs, seed, workers):
-        scores += some
+    for score in _played(game, Terms(Address.of(game), options, seed, recorded), jobs, hand):
+        if keep is not None:
+            keep(len(scores), jobs[len(scores)], score)
+        scores.append(score._replace(record=""))
         if progress is not None:
             progress(len(scores), len(jobs))
     return scores
 
 
-def _play_chunks(
-    game: Game[Any], options: Any, jobs: list[Job], seed: int, workers: int
-) -> Iterator[list[Score]]:
-    if workers == 1:
-        series = Series(game, options, seed)
-        yield from ([series.play(job)] for job in jobs)
+def _played(game: Game[Any], terms: Terms, jobs: list[Job], hand: Hand) -> Iterator[Score]:
+    if hand.workers == 1:
+        series = Series(game, terms.options, terms.seed, terms.recorded)
+        yield from map(series.play, jobs)
         return
-    length = max(1, min(LONGEST_CHUNK, len(jobs) // (workers * CHUNKS_PER_WORKER)))
+    length = max(1, min(LONGEST_CHUNK, len(jobs) // (hand.workers * CHUNKS_PER_WORKER)))
     chunks = [jobs[start : start + length] for start in range(0, len(jobs), length)]
+    for scores in hand.play(terms, chunks):
+        yield from scores
+
+
+def _pooled(workers: int, terms: Terms, chunks: list[list[Job]]) -> Iterator[list[Score]]:
+    """Plays with several processes of this machine."""
     pool = ProcessPoolExecutor(
         min(workers, len(chunks)),
         mp_context=get_context("spawn"),
         initializer=_begin_work,
-        initargs=(Address.of(game), options, seed),
+        initargs=(terms,),
     )
     try:
         yield from pool.map(_work, chunks)
@@ -140,20 +175,33 @@ class Address:
         return game
 
 
+@dataclass(frozen=True)
+class Terms:
+    """What every process must know to play its part of a series."""
+
+    address: Address
+    options: Any
+    seed: int
+    recorded: bool
+
+    def series(self) -> Series:
+        return Series(self.address.find(), self.options, self.seed, self.recorded)
+
+
 _series: list[Series] = []
 """In a worker process: the series it works on."""
 
 
 def collect_rarely() -> None:
-    """Lets Python look for garbage seldom: positions are freed without it, and in greedy games
-    of Paths of Glory the looking took about a seventh of the time.
+    """Lets Python look for garbage seldom: positions are freed without it, and in long games
+    the looking took about a seventh of the time.
     """
     gc.set_threshold(100_000, 20, 100)
 
 
-def _begin_work(address: Address, options: Any, seed: int) -> None:
+def _begin_work(terms: Terms) -> None:
     collect_rarely()
-    _series[:] = [Series(address.find(), options, seed)]
+    _series[:] = [terms.series()]
 
 
 def _work(jobs: list[Job]) -> list[Score]:

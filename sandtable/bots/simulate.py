@@ -8,7 +8,7 @@ from time import perf_counter
 from typing import Any
 
 from sandtable.bots.match import teams
-from sandtable.bots.series import Job, Progress, Score, play_jobs
+from sandtable.bots.series import Hand, Job, Keep, Progress, Score, play_jobs
 from sandtable.bots.stats import deviation, mean, quantiles, wilson
 from sandtable.core.errors import SandtableError
 from sandtable.core.game import Game
@@ -22,8 +22,10 @@ def simulate(
     bots: Sequence[str] = ("random",),
     games: int = 1000,
     seed: int = 0,
-    workers: int = 1,
+    workers: int | Hand = 1,
     progress: Progress | None = None,
+    keep: Keep | None = None,
+    recorded: bool = False,
 ) -> dict[str, Any]:
     """Plays ``games`` games and sums them up, as plain data.
 
@@ -33,7 +35,7 @@ def simulate(
     line_up = _line_up(game, bots)
     begun = perf_counter()
     jobs = [Job(number, line_up) for number in range(games)]
-    scores = play_jobs(game, options, jobs, seed, workers, progress)
+    scores = play_jobs(game, options, jobs, seed, workers, progress, keep, recorded)
     seconds = perf_counter() - begun
     decisions = sum(score.decisions for score in scores)
     return {

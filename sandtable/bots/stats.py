@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from math import fsum, log10, sqrt
 
 Z_95 = 1.959964
-"""Nineteen of twenty values of a normal distribution lie within so many deviations."""
+"""Nineteen of twenty values of a normal distribution lie within this many deviations."""
 
 
 def mean(values: Sequence[float]) -> float:

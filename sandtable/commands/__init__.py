@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from sandtable.commands import (
     arena,
+    backup,
     bench,
+    bot,
+    draw_map,
     games,
+    matrix,
+    new,
     odds,
     play,
     position,
@@ -15,4 +20,20 @@ from sandtable.commands import (
     verify,
 )
 
-COMMANDS = (games, play, simulate, arena, replay, verify, bench, position, odds, serve)
+COMMANDS = (
+    games,
+    play,
+    simulate,
+    arena,
+    bot,
+    replay,
+    verify,
+    bench,
+    position,
+    odds,
+    serve,
+    backup,
+    new,
+    matrix,
+    draw_map,
+)

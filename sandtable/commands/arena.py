@@ -11,23 +11,24 @@ from sandtable.bots.arena import arena
 from sandtable.commands.common import (
     Commands,
     add_command,
-    add_series,
-    names_of,
+    comma_separated,
     options_of,
     output,
     percent,
+    percent_range,
     print_json,
-    progress_bar,
-    span,
     write_text,
 )
+from sandtable.commands.series import add_series, series_of
 from sandtable.core.game import Game
 from sandtable.core.options import write_options
 from sandtable.core.registry import find_game
 
 EXAMPLES = """\
   sandtable arena great_war --bots greedy,random --games 1000 --seed 1
-  sandtable arena great_war --bots search:0.2s,greedy --games 200 --workers 2 --report out.md"""
+  sandtable arena great_war --bots search:0.2s,greedy --games 200 --workers 2 --report out.md
+  sandtable arena great_war --bots search:0.2s --against 059f530 --games 100
+  sandtable arena great_war --bots "greedy,program:./my_bot GAME" --games 100"""
 
 
 def add(commands: Commands) -> None:
@@ -35,7 +36,14 @@ def add(commands: Commands) -> None:
     parser = add_command(commands, "arena", run, words, EXAMPLES)
     add_series(parser, games=1000)
     parser.add_argument(
-        "--bots", metavar="A,B,...", default="greedy,random", help="two or more different bots"
+        "--bots",
+        metavar="A,B,...",
+        default="greedy,random",
+        help="two or more different bots; program:COMMAND is one of your own, NAME@COMMIT one as "
+        "it was at a commit of this clone",
+    )
+    parser.add_argument(
+        "--against", metavar="COMMIT", help="let each bot meet all of them as they were at a commit"
     )
     parser.add_argument("--report", metavar="FILE", help="also write a report in Markdown")
 
@@ -43,9 +51,11 @@ def add(commands: Commands) -> None:
 def run(args: argparse.Namespace) -> int:
     game = find_game(args.game)
     options = options_of(game, args)
-    bots = names_of(args.bots)
-    with progress_bar(f"{game.title}: {args.bots}") as progress:
-        report = arena(game, options, bots, args.games, args.seed, args.workers, progress)
+    bots = comma_separated(args.bots)
+    if args.against:
+        bots += [f"{bot}@{args.against}" for bot in bots]
+    with series_of(game, args) as how:
+        report = arena(game, options, bots, args.games, args.seed, **how)
     if args.report:
         write_text(args.report, markdown(game, options, report))
     if args.json:
@@ -64,7 +74,7 @@ def _score_rows(report: dict[str, Any]) -> list[list[str]]:
     for bot, share in sorted(report["scores"].items(), key=lambda item: -item[1]):
         details = report["details"][bot]
         counts = [str(details[key]) for key in ("wins", "draws", "losses")]
-        interval = span(report["intervals"][bot])
+        interval = percent_range(report["intervals"][bot])
         rows.append([bot, percent(share), interval, *counts, f"{details['margin']:+.1f}"])
     return rows
 
@@ -85,7 +95,7 @@ def _meeting_rows(report: dict[str, Any]) -> list[list[str]]:
             [
                 " - ".join(pairing["bots"]),
                 percent(pairing["share"]),
-                span(pairing["interval"]),
+                percent_range(pairing["interval"]),
                 _rating(pairing["elo"]),
                 f"{low} to {high}",
             ]

@@ -23,15 +23,17 @@ from sandtable.commands.common import (
     progress_bar,
 )
 from sandtable.commands.serve import require_server
+from sandtable.core.errors import SandtableError
 from sandtable.core.game import Game
-from sandtable.core.outcomes import SeededLuck
+from sandtable.core.outcomes import SeededLuck, any_action
 from sandtable.core.registry import find_game, game_keys
-from sandtable.core.table import Table
+from sandtable.core.table.table import Table
 
 EXAMPLES = """\
   sandtable bench
   sandtable bench great_war --seconds 10 --json
-  sandtable bench --server --tables 200 --seconds 30"""
+  sandtable bench --server --tables 200 --seconds 30
+  sandtable bench --research"""
 SECONDS = 2.0
 SERVER_SECONDS = 30.0
 ROUNDS = 5
@@ -45,6 +47,11 @@ def add(commands: Commands) -> None:
     parser.add_argument("game", metavar="GAME", nargs="?", help="just this one")
     parser.add_argument(
         "--server", action="store_true", help="measure a server under load instead of the games"
+    )
+    parser.add_argument(
+        "--research",
+        action="store_true",
+        help="measure the research environments beside PettingZoo's chess instead",
     )
     parser.add_argument(
         "--tables", metavar="N", type=int, default=200, help="live tables at the server"
@@ -63,6 +70,8 @@ def run(args: argparse.Namespace) -> int:
     if args.server:
         return _run_server(args)
     keys = [args.game] if args.game else game_keys()
+    if args.research:
+        return _run_research(args, keys)
     games = [find_game(key) for key in keys]
     players: dict[str, Callable[[int], int]] = {}
     chess = chess_player()
@@ -84,11 +93,23 @@ def run(args: argparse.Namespace) -> int:
 
 def _run_server(args: argparse.Namespace) -> int:
     require_server()
-    from sandtable.commands.bench_server import measure_server, print_server
+    from sandtable.commands.bench_server import measure_server, missed, print_server
 
     found = measure_server(args.tables, args.seconds or SERVER_SECONDS, args.seed)
     print_server(found, args.json)
-    return 0
+    return 1 if missed(found) else 0
+
+
+def _run_research(args: argparse.Namespace, keys: list[str]) -> int:
+    try:
+        from sandtable.commands.bench_research import players, print_research
+
+        found = players(keys, args.seed)
+    except ImportError as error:
+        raise SandtableError(
+            f"{error.name} is missing: pip install 'sandtable[research]' pygame chess."
+        ) from None
+    return print_research(measure(found, args.seconds or SECONDS), args.json)
 
 
 def measure(players: dict[str, Callable[[int], int]], seconds: float) -> dict[str, float]:
@@ -166,7 +187,7 @@ def copy_time(game: Game[Any], seed: int) -> float:
             break
         positions.append(g.copy())
         offers = game.offers(g, actor)
-        game.apply(g, actor, offers[luck.below(len(offers))])
+        game.apply(g, actor, any_action(offers, luck))
     middle = positions[len(positions) // 2]
     return min(Timer(middle.copy).repeat(ROUNDS, COPIES)) / COPIES * 1e6
 
@@ -178,7 +199,7 @@ def record_size(game: Game[Any], seed: int) -> int:
     while not table.finished:
         power = table.asked()[0]
         offers = table.offers(power)
-        table.act(table.history.seat_of(power), power, offers[luck.below(len(offers))])
+        table.act(table.history.seat_of(power), power, any_action(offers, luck))
     return len(table.record().text().encode())
 
 

@@ -15,6 +15,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from sandtable.core.errors import SandtableError, unknown
 from sandtable.core.game import Game
+from sandtable.core.plain import read_plain
 
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 
@@ -29,7 +30,7 @@ def add_command(
     """A command with its words and examples in ``--help``."""
     parser = commands.add_parser(
         name,
-        help=words,
+        help=words.replace("%", "%%"),
         description=words,
         epilog=f"examples:\n{examples}",
         formatter_class=argparse.RawDescriptionHelpFormatter,
@@ -53,18 +54,6 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def add_series(parser: argparse.ArgumentParser, games: int) -> None:
-    """The arguments of commands that play very many games."""
-    parser.add_argument("game", metavar="GAME", help="the game's key, as 'sandtable games' shows")
-    parser.add_argument("--games", metavar="N", type=int, default=games, help="how many games")
-    parser.add_argument(
-        "--seed", metavar="N", type=int, default=0, help="where all luck comes from"
-    )
-    parser.add_argument("--workers", metavar="N", type=int, default=1, help="processes to use")
-    add_options(parser)
-    add_json(parser)
-
-
 def chosen_options(texts: list[str]) -> dict[str, str]:
     """``["turns=5"]`` as a mapping."""
     chosen = {}
@@ -86,7 +75,7 @@ def options_of(game: Game[Any], args: argparse.Namespace) -> Any:
     return game.read_options({**preset, **chosen_options(args.option)})
 
 
-def names_of(text: str) -> list[str]:
+def comma_separated(text: str) -> list[str]:
     """``greedy,random`` as a list."""
     return [name.strip() for name in text.split(",") if name.strip()]
 
@@ -94,7 +83,7 @@ def names_of(text: str) -> list[str]:
 def read_json(path: str) -> Any:
     """The JSON in a file."""
     try:
-        return json.loads(Path(path).read_text(encoding="utf-8"))
+        return read_plain(Path(path).read_bytes())
     except OSError as error:
         raise SandtableError(f"Cannot read {path} ({error.strerror}); check the name.") from None
     except ValueError as error:
@@ -142,7 +131,7 @@ def percent(share: float) -> str:
     return f"{100 * share:.1f} %"
 
 
-def span(interval: list[float]) -> str:
+def percent_range(interval: list[float]) -> str:
     """An interval of shares: ``91.2 to 94.6 %``."""
     low, high = interval
     return f"{100 * low:.1f} to {100 * high:.1f} %"

@@ -101,9 +101,12 @@ class Figures:
     """What was measured in one phase."""
 
     acts: list[float] = field(default_factory=list)
-    """Seconds that each action took, from the request to the whole answer."""
+    """Seconds that each action took, from the first request to the whole answer: however often it
+    was refused and asked again, and whether or not another was quicker."""
     looks: list[float] = field(default_factory=list)
     """Likewise for each look after news."""
+    refused: int = 0
+    """Requests that came too soon after the last and had to be sent again."""
     events: int = 0
     """All that happened at the tables, bots' actions included."""
     overtaken: int = 0
@@ -158,12 +161,17 @@ class Visitor:
         self._keys = count()
 
     async def ask(self, method: str, path: str, body: Plain | None = None) -> Answer:
-        """A request that must succeed, or come too late; sent again if it came too soon."""
+        """A request that must succeed, or come too late; sent again if it came too soon.
+
+        Its seconds are all that one has waited.
+        """
+        begun = perf_counter()
         while (answer := await self.wire.ask(method, path, body)).status == TOO_OFTEN:
+            self.crowd.figures.refused += 1
             await asyncio.sleep(A_LITTLE)
         if answer.status not in (200, 409):
             raise SandtableError(f"The server refused {method} {path}: {answer.body}.")
-        return answer
+        return answer._replace(seconds=perf_counter() - begun)
 
     async def play(self, table: str) -> None:
         """Plays at a table until the game is over."""
@@ -204,7 +212,7 @@ class Visitor:
     async def _look(self, path: str) -> None:
         self._news.clear()
         if self._heard != self.state["revision"]:
-            answer = await self.ask("GET", f"{path}/state?since={self.state['mark']}")
+            answer = await self.ask("GET", f"{path}/state?revision={self.state['revision']}")
             self.crowd.figures.looks.append(answer.seconds)
             self._take(answer)
 
@@ -217,13 +225,10 @@ class Visitor:
             "action": offer["action"],
             "revision": self.state["revision"],
             "key": f"{self.name} {next(self._keys)}",
-            "since": self.state["mark"],
         }
         answer = await self.ask("POST", f"{path}/act", body)
-        if answer.status == 200:
-            self.crowd.figures.acts.append(answer.seconds)
-        else:
-            self.crowd.figures.overtaken += 1
+        self.crowd.figures.acts.append(answer.seconds)
+        self.crowd.figures.overtaken += answer.status != 200
         self._take(answer)
 
     def _take(self, answer: Answer) -> None:
@@ -282,7 +287,7 @@ class Crowd:
         self._playing: list[asyncio.Task[None]] = []
 
     async def gather(self, tables: int, keys: Sequence[str]) -> None:
-        """Brings people to so many tables, of these games in turn."""
+        """Brings people to a number of tables, of these games in turn."""
         games = (await Wire(self.address, {}).ask("GET", "/api/games")).body
         kinds = cycle(layouts(games, keys))
         numbers = count()

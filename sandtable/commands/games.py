@@ -10,7 +10,7 @@ from rich.console import Console
 from sandtable.commands.common import Commands, add_command, add_json, output, print_json
 from sandtable.core.bits import bits
 from sandtable.core.game import Game
-from sandtable.core.options import OptionInfo, describe
+from sandtable.core.options import OptionInfo, describe, spelled
 from sandtable.core.registry import find_game, game_keys
 from sandtable.terminal.layout import wrapped
 
@@ -63,15 +63,25 @@ def _plain(game: Game[Any]) -> dict[str, Any]:
 
 def _print(console: Console, game: Game[Any]) -> None:
     people = " or ".join(map(str, sorted(game.seatings)))
-    console.print(f"{game.title} ({game.key})", style="bold")
-    console.print(f"  Powers: {', '.join(game.powers)}. People: {people}.")
+    powers = ", ".join(_power(game, power) for power in range(len(game.powers)))
+    lines = [f"Powers: {powers}. People: {people}."]
     for name, preset in game.scenarios.items():
-        values = ", ".join(f"{key}={value}" for key, value in preset.items())
-        console.print(f"  Scenario {name}: {values}")
-    for info in describe(game.options).values():
-        line = f"Option {info.name}: {_values(info)}. {info.words} (rule {info.rule})"
+        values = ", ".join(f"{key}={spelled(value)}" for key, value in preset.items())
+        lines.append(f"Scenario {name}: {values or 'the defaults'}")
+    lines += [
+        f"Option {info.name}: {_values(info)}. {info.words} (rule {info.rule})"
+        for info in describe(game.options).values()
+    ]
+    console.print(f"{game.title} ({game.key})", style="bold")
+    for line in lines:
         for part in wrapped(line, console.width, indent=2):
             console.print(part)
+
+
+def _power(game: Game[Any], power: int) -> str:
+    """A power as players call it, with the name to type for it where that is another."""
+    title, name = game.title_of(power), game.powers[power]
+    return title if title.lower() == name else f"{title} ({name})"
 
 
 def _values(info: OptionInfo) -> str:
@@ -80,11 +90,5 @@ def _values(info: OptionInfo) -> str:
     if len(choices) > 5 and choices == tuple(range(int(choices[0]), int(choices[-1]) + 1)):
         values = f"{choices[0]} to {choices[-1]}"
     else:
-        values = ", ".join(map(_spelled, choices))
-    return f"{values} (default {_spelled(info.default)})"
-
-
-def _spelled(choice: bool | int | str) -> str:
-    if isinstance(choice, bool):
-        return "on" if choice else "off"
-    return str(choice)
+        values = ", ".join(map(spelled, choices))
+    return f"{values} (default {spelled(info.default)})"

@@ -15,14 +15,16 @@ from sandtable.commands.common import (
     percent,
     print_json,
 )
+from sandtable.core.english import capital
 from sandtable.core.errors import SandtableError, unknown
-from sandtable.core.odds import Calculator, Table, Value
 from sandtable.core.registry import find_game
+from sandtable.core.show.odds import Calculator, OddsTable, Value
 
 EXAMPLES = """\
   sandtable odds paths_of_glory
   sandtable odds paths_of_glory attackers='ge_1 ge_2 ge_3' defenders=fr_5 terrain=forest
-  sandtable odds paths_of_glory attackers='ge_8 ge_corps' defenders=ru_2 flank=1 --json"""
+  sandtable odds paths_of_glory attackers='ge_8 ge_corps' defenders=ru_2 flank=1 --json
+  sandtable odds quartermaster_1914 attacker=germany space=picardy prepared='france_italy*2'"""
 
 
 def add(commands: Commands) -> None:
@@ -40,7 +42,7 @@ def add(commands: Commands) -> None:
 
 def run(args: argparse.Namespace) -> int:
     game = find_game(args.game)
-    calculator = game.calculator
+    calculator = game.study.calculator
     if calculator is None:
         raise SandtableError(f"{game.title} has no combats whose odds could be worked out.")
     said = chosen_options(args.said)
@@ -73,7 +75,7 @@ def _print_facets(calculator: Calculator, as_json: bool) -> None:
     output().print(grid)
 
 
-def _plain(table: Table) -> dict[str, object]:
+def _plain(table: OddsTable) -> dict[str, object]:
     return {
         "columns": list(table.columns),
         "outcomes": [{"chance": share, "values": list(values)} for share, values in table.rows],
@@ -85,7 +87,7 @@ def _shown(value: Value) -> str:
     return ("no", "yes")[value] if isinstance(value, bool) else str(value)
 
 
-def _print(table: Table) -> None:
+def _print(table: OddsTable) -> None:
     console = output()
     titles = [title.replace(" ", "\n") for title in table.columns]
     grid = Grid("chance", *titles, box=None, padding=(0, 1, 0, 0))
@@ -94,6 +96,6 @@ def _print(table: Table) -> None:
     console.print(grid)
     for words, number in table.summary:
         if words.endswith(", %"):
-            console.print(f"{words.removesuffix(', %').capitalize()}: {percent(number)}")
+            console.print(f"{capital(words.removesuffix(', %'))}: {percent(number)}")
         else:
-            console.print(f"{words.capitalize()}: {number:.2f}")
+            console.print(f"{capital(words)}: {number:.2f}")

@@ -9,12 +9,12 @@ from typing import Any
 
 from sandtable.bots.make import make_bot
 from sandtable.commands.common import Commands, add_command, add_options, chosen_options
-from sandtable.core.chance import secret_of
 from sandtable.core.errors import SandtableError
 from sandtable.core.game import Game
-from sandtable.core.record import Seat
 from sandtable.core.registry import find_game, game_keys
-from sandtable.core.table import Table
+from sandtable.core.table.chance import secret_of
+from sandtable.core.table.record import Seat
+from sandtable.core.table.table import Table
 from sandtable.terminal import menu, saves
 from sandtable.terminal.screen import InputEnded, Screen
 from sandtable.terminal.session import Session
@@ -115,7 +115,7 @@ def resume(screen: Screen, args: argparse.Namespace, path: Path) -> int:
 
 def learn(game: Game[Any], args: argparse.Namespace, screen: Screen) -> int:
     """A first game at the table that the game's guide was written for."""
-    guide = game.guide
+    guide = game.show.guide
     if guide is None:
         raise SandtableError(f"{game.title} has no guide yet; try: sandtable play {game.key}.")
     players = {guide.seat: "human"}

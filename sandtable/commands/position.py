@@ -17,9 +17,9 @@ from sandtable.commands.common import (
 )
 from sandtable.core.errors import BadPosition, SandtableError
 from sandtable.core.game import Game
-from sandtable.core.history import replay
-from sandtable.core.record import Record
 from sandtable.core.registry import find_game
+from sandtable.core.table.history import replay
+from sandtable.core.table.record import Record
 from sandtable.terminal import saves
 
 EXAMPLES = """\
@@ -81,7 +81,7 @@ def check(args: argparse.Namespace) -> int:
         found = {"file": args.file, "right": False, "words": str(error)}
         code = 1
     else:
-        asked = ", ".join(game.powers[power] for power in game.asked(g))
+        asked = " and ".join(game.title_of(power) for power in game.asked(g))
         due = "the game is over" if game.over(g) else "a die or a draw comes next"
         state = f"{asked} to decide" if asked else due
         words = f"A sound position of {game.title}: {state}; its digest is {g.digest()}."

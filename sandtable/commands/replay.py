@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from sandtable.commands.common import Commands, add_command, add_json, output, print_json
 from sandtable.core.bits import bits
 from sandtable.core.errors import unknown
 from sandtable.core.game import SPECTATOR, Game
-from sandtable.core.history import replay
-from sandtable.core.record import Event, Record
 from sandtable.core.state import News, hears
+from sandtable.core.table.history import replay
+from sandtable.core.table.record import Event, Record
 from sandtable.terminal import saves
 from sandtable.terminal.layout import section_lines
+from sandtable.terminal.menu import seat_title
 
 EXAMPLES = """\
   sandtable replay latest
@@ -62,7 +63,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def seat_mask(record: Record, name: str | None) -> int:
-    """The powers whose knowledge is shown, a seat's as it last played; all if none is named."""
+    """The powers whose knowledge is shown: those a seat played last, or all if no seat is named."""
     game = record.game
     if name is None:
         return (1 << len(game.powers)) - 1
@@ -80,33 +81,38 @@ def _shown(record: Record, seat: int) -> Iterator[Shown]:
     """Each event in words, as far as a seat was told."""
     game = record.game
     before = None
-    for event, state, news, _ in replay(record):
+    for event, state, news, seats in replay(record):
         lines = [_told(game, one, seat) for one in news if hears(seat, one[0])]
-        yield Shown(event, state, _act(game, before, event, seat), lines)
+        titles = {one.name: seat_title(game, one) for one in seats}
+        yield Shown(event, state, _act(game, before, event, seat, titles), lines)
         before = state
 
 
 def _told(game: Game[Any], news: News, seat: int) -> str:
-    """A line of news; when the reader sees several hands, with the name of who was told it."""
+    """A line of news, with the name of who was told it where the reader sees several hands."""
     to, key, arguments = news
     private = to > 0 and len(bits(seat)) > 1
-    names = "+".join(game.powers[power] for power in bits(to)) if private else ""
-    return f"[{names}] {game.say(key, arguments)}" if private else game.say(key, arguments)
+    words = game.show.say_to(to if private else seat, key, arguments)
+    return f"[{game.seat_title(to)}] {words}" if private else words
 
 
-def _act(game: Game[Any], before: Any, event: Event, seat: int) -> str:
-    """What was done; a power's action only if the seat is that power's."""
+def _act(game: Game[Any], before: Any, event: Event, seat: int, titles: Mapping[str, str]) -> str:
+    """What was done, by whom as players call them; an action only if the seat is that power's."""
     if event.kind == "play":
-        if not seat >> game.powers.number(event.by) & 1:
+        power = game.powers.number(event.by)
+        if not seat >> power & 1:
             return ""
-        return f"{event.by}: {game.label(before, game.verbs.parse(event.do))}"
+        label = game.show.label(before, game.verbs.parse(event.do))
+        return f"{game.title_of(power)}: {label}"
+    who = titles.get(event.by, event.by)
     words = {
         "start": "The game begins.",
-        "undo": f"{event.by} takes back a step.",
-        "rollback": f"All go back to event {event.back}, as {event.by} asked.",
-        "word": f"{event.by} adds a word to the dice: {event.word}",
-        "resign": f"{event.by} resigns.",
-        "draw": f"All agree to a draw, as {event.by} offered.",
+        "undo": f"{who} takes back a step.",
+        "rollback": f"All go back to event {event.back}, as {who} asked.",
+        "word": f"{who} adds a word to the dice: {event.word}",
+        "seat": f"{event.holder} plays on as {who}, in place of who sat there before.",
+        "resign": f"{who} resigns.",
+        "draw": f"All agree to a draw, as {who} offered.",
         "reveal": f"The secret of the dice was {event.secret}.",
     }
     return words[event.kind]
@@ -121,7 +127,7 @@ def _plain(record: Record, shown: list[Shown], board: bool, seat: int) -> dict[s
             line["do"] = one.event.do
         line |= {"words": one.act, "lines": one.lines, "digest": one.event.digest}
         if board:
-            line["board"] = [section._asdict() for section in game.board(one.state, seat)]
+            line["board"] = [section._asdict() for section in game.show.board(one.state, seat)]
         events.append(line)
     return {
         "game": game.key,
@@ -140,7 +146,7 @@ def _print(game: Game[Any], shown: list[Shown], board: bool, seat: int) -> None:
             number = "" if one.act else one.event.n
             console.print(f"{number:>4}    {line}", soft_wrap=True)
         if board:
-            for section in game.board(one.state, seat):
+            for section in game.show.board(one.state, seat):
                 for text in section_lines(section, console.width):
                     console.print(text)
             console.print()

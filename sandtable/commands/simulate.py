@@ -11,15 +11,14 @@ from sandtable.bots.simulate import simulate
 from sandtable.commands.common import (
     Commands,
     add_command,
-    add_series,
-    names_of,
+    comma_separated,
     options_of,
     output,
     percent,
+    percent_range,
     print_json,
-    progress_bar,
-    span,
 )
+from sandtable.commands.series import add_series, series_of
 from sandtable.core.registry import find_game
 
 EXAMPLES = """\
@@ -42,9 +41,9 @@ def add(commands: Commands) -> None:
 def run(args: argparse.Namespace) -> int:
     game = find_game(args.game)
     options = options_of(game, args)
-    bots = names_of(args.bots)
-    with progress_bar(f"{game.title}: {args.bots}") as progress:
-        report = simulate(game, options, bots, args.games, args.seed, args.workers, progress)
+    bots = comma_separated(args.bots)
+    with series_of(game, args) as how:
+        report = simulate(game, options, bots, args.games, args.seed, **how)
     if args.json:
         print_json(report)
     else:
@@ -61,7 +60,7 @@ def _print(report: dict[str, Any]) -> None:
     shares = Table("power", "bot", "share of wins", "95 % confidence", box=None, padding=(0, 2))
     for power, share in report["results"].items():
         bot = _bot_of(report, power)
-        shares.add_row(power, bot, percent(share), span(report["intervals"][power]))
+        shares.add_row(power, bot, percent(share), percent_range(report["intervals"][power]))
     console.print(shares)
     ends = Table("how it ended", "games", box=None, padding=(0, 2))
     for outcome, count in report["outcomes"].items():

@@ -6,9 +6,9 @@ import argparse
 from pathlib import Path
 
 from sandtable.commands.common import Commands, add_command, add_json, print_json
-from sandtable.core.chance import Verdict, verify
 from sandtable.core.errors import SandtableError
-from sandtable.core.record import Record
+from sandtable.core.table.chance import Verdict, verify
+from sandtable.core.table.record import Record
 from sandtable.terminal import saves
 
 EXAMPLES = """\

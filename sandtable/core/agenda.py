@@ -28,15 +28,16 @@ Three kinds of frame stop the agenda and wait:
 * **chance** is asked for dice and draws.
 
 Frame arguments are public. What is secret belongs into a field of the position that says so.
+Arguments that belong together may be one NamedTuple in a signature: see ``core/arguments.py``.
 """
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from sandtable.core.action import Action
+from sandtable.core.arguments import Argument, Signature, from_numbers
 from sandtable.core.bits import bits, mask_of
 from sandtable.core.errors import BadPosition, SandtableError, unknown
 from sandtable.core.names import Names
@@ -44,6 +45,8 @@ from sandtable.core.outcomes import Outcomes
 from sandtable.core.refusal import Refusal
 
 Frame: TypeAlias = tuple[str, tuple[int, ...]]
+Titles: TypeAlias = Mapping[str, Callable[[int], str]]
+"""Parameter name -> what its arguments are called in words."""
 S = TypeVar("S")
 
 CHANCE = -1
@@ -53,20 +56,28 @@ CHANCE = -1
 class Entry(Generic[S]):
     """Anything the agenda can hold; calling it makes the frame."""
 
-    def __init__(self, name: str, parameters: tuple[str, ...]) -> None:
-        self.name = name
-        self.parameters = parameters
+    def __init__(self, function: Callable[..., object]) -> None:
+        self.name = function.__name__
+        self.signature = Signature(function, skip=1)
+        self.parameters = self.signature.names
+        self.grouped = self.signature.groups
 
-    def __call__(self, *arguments: int) -> Frame:
-        return (self.name, arguments)
+    def __call__(self, *arguments: Argument) -> Frame:
+        if self.grouped:
+            return (self.name, self.signature.flat(*arguments))
+        return (self.name, arguments)  # type: ignore[return-value]
+
+    def arguments(self, frame: Frame) -> tuple[Any, ...]:
+        """The arguments of a frame of this entry, those that belong together as one."""
+        return tuple(self.signature.gather(*frame[1]))
 
 
 class Step(Entry[S]):
     """Something that happens by itself."""
 
     def __init__(self, run: Callable[..., None]) -> None:
-        super().__init__(run.__name__, _parameters(run, skip=1))
-        self.run = run
+        super().__init__(run)
+        self.run = from_numbers(run, 1)
 
 
 class Question(Entry[S]):
@@ -75,8 +86,8 @@ class Question(Entry[S]):
     together = False
 
     def __init__(self, offers: Callable[..., Iterable[Action]], ask: str, rule: str) -> None:
-        super().__init__(offers.__name__, _parameters(offers, skip=1))
-        self.offers = offers
+        super().__init__(offers)
+        self.offers = from_numbers(offers, 1)
         self.ask = ask
         self.rule = rule
         self.run: Callable[..., Any] = unanswered
@@ -84,17 +95,17 @@ class Question(Entry[S]):
 
     def answer(self, function: Callable[..., Any]) -> Callable[..., Any]:
         """Registers what happens when the question is answered: ``f(g, action, *arguments)``."""
-        self.run = function
+        self.run = from_numbers(function, 2)
         return function
 
     def refusal(self, function: Callable[..., Refusal | None]) -> Callable[..., Refusal | None]:
         """Registers why an action is not offered: ``f(g, action, *arguments)``."""
-        self.refuse = function
+        self.refuse = from_numbers(function, 2)
         return function
 
 
 class QuestionTogether(Question[S]):
-    """A question put to several powers at once; see the module's words."""
+    """A question put to several powers at once; see the top of this module."""
 
     together = True
 
@@ -103,13 +114,13 @@ class ChanceQuestion(Entry[S]):
     """A die or a draw."""
 
     def __init__(self, outcomes: Callable[..., Outcomes]) -> None:
-        super().__init__(outcomes.__name__, _parameters(outcomes, skip=1))
-        self.outcomes = outcomes
+        super().__init__(outcomes)
+        self.outcomes: Callable[..., Outcomes] = from_numbers(outcomes, 1)
         self.run: Callable[..., None] = unanswered
 
     def answer(self, function: Callable[..., None]) -> Callable[..., None]:
         """Registers what the answer does: ``f(g, action, *arguments)``."""
-        self.run = function
+        self.run = from_numbers(function, 2)
         return function
 
 
@@ -127,7 +138,7 @@ class Book(Generic[S]):
         self.chances: dict[str, ChanceQuestion[S]] = {}
 
     def step(self, function: Callable[..., None]) -> Step[S]:
-        """Registers something that happens by itself."""
+        """Registers something that happens by itself; what it puts on the agenda comes next."""
         entry: Step[S] = Step(function)
         self._enter(entry)
         self.steps[entry.name] = entry
@@ -136,7 +147,7 @@ class Book(Generic[S]):
     def question(
         self, ask: str, rule: str
     ) -> Callable[[Callable[..., Iterable[Action]]], Question[S]]:
-        """Registers a question to the power that is its first argument.
+        """Registers a question to the power that is its first argument; it yields the offers.
 
         ``ask`` is what the player reads; ``{parameter}`` is replaced by the argument's name.
         """
@@ -152,7 +163,11 @@ class Book(Generic[S]):
     def together(
         self, ask: str, rule: str
     ) -> Callable[[Callable[..., Iterable[Action]]], QuestionTogether[S]]:
-        """Registers a question to several powers at once."""
+        """Registers a question to several powers at once: its first argument is the mask of them.
+
+        Its functions are told which power speaks, and its answer returns true once that one has
+        finished. What was said until all are done belongs into a field that its owner alone sees.
+        """
 
         def register(offers: Callable[..., Iterable[Action]]) -> QuestionTogether[S]:
             entry: QuestionTogether[S] = QuestionTogether(offers, ask, rule)
@@ -163,7 +178,7 @@ class Book(Generic[S]):
         return register
 
     def chance(self, outcomes: Callable[..., Outcomes]) -> ChanceQuestion[S]:
-        """Registers a die or a draw."""
+        """Registers a die or a draw; it returns what may come: see ``core/outcomes.py``."""
         entry: ChanceQuestion[S] = ChanceQuestion(outcomes)
         self._enter(entry)
         self.chances[entry.name] = entry
@@ -183,13 +198,25 @@ class Book(Generic[S]):
                 return shelf[name]
         raise unknown("step", name, [*self.steps, *self.questions, *self.chances])
 
-    def prompt(self, frame: Frame, actor: int) -> str:
-        """What the power is asked, in words."""
+    def asked(self, agenda: list[Frame]) -> tuple[int, ...]:
+        """The powers that are asked now; none when chance is, or when nothing is left to do."""
+        if not agenda:
+            return ()
+        name, arguments = agenda[-1]
+        question = self.questions.get(name)
+        if question is None:
+            return ()
+        return bits(arguments[0]) if question.together else arguments[:1]
+
+    def prompt(self, frame: Frame, actor: int, titles: Titles) -> str:
+        """What the power is asked, in words; ``titles`` say what arguments are called there."""
         question = self.questions[frame[0]]
         if question.together:
             frame = (frame[0], (actor, *frame[1][1:]))
         words = {
-            parameter: self._word(parameter, argument)
+            parameter: titles[parameter](argument)
+            if parameter in titles and argument >= 0
+            else self._word(parameter, argument)
             for parameter, argument in zip(question.parameters, frame[1], strict=True)
         }
         return question.ask.format(**words)
@@ -205,7 +232,17 @@ class Book(Generic[S]):
         words += [self._word(parameter, argument) for parameter, argument in pairs]
         return " ".join([frame[0], *words])
 
-    def asked(self, frame: Frame, actor: int) -> str:
+    def named(self, frame: Frame) -> list[str]:
+        """The things that a question names: not who is asked, nor others of that kind."""
+        entry = self.entry(frame[0])
+        tables = [self.names.get(parameter) for parameter in entry.parameters]
+        return [
+            table[argument]
+            for table, argument in list(zip(tables, frame[1], strict=True))[1:]
+            if table is not None and table is not tables[0] and argument >= 0
+        ]
+
+    def text_for(self, frame: Frame, actor: int) -> str:
         """A question in readable names as one power is asked it: ``keep_two north``."""
         if self.questions[frame[0]].together:
             frame = (frame[0], (1 << actor, *frame[1][1:]))
@@ -242,10 +279,6 @@ class Book(Generic[S]):
             raise BadPosition(f"{words!r} must be a number ({parameter}).") from None
 
 
-def _parameters(function: Callable[..., object], skip: int) -> tuple[str, ...]:
-    return tuple(inspect.signature(function).parameters)[skip:]
-
-
 def unanswered(*_arguments: object) -> None:
-    """What a question does that nothing was registered for."""
+    """Stands in for an answer that was never registered."""
     raise SandtableError("This question has no answer registered; see Book in core/agenda.py.")

@@ -8,37 +8,29 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
-WORD = 32
-LOW = (1 << WORD) - 1
-
 
 @lru_cache(maxsize=1 << 16)
 def bits(mask: int) -> tuple[int, ...]:
-    """The members of a mask, smallest first: ``bits(0b1010) == (1, 3)``.
-
-    Masks of a whole map change in one or two words at a time; the others are remembered.
-    """
-    if mask <= LOW:
-        return _members(mask, 0)
+    """The members of a mask, smallest first: ``bits(0b1010) == (1, 3)``."""
     found: list[int] = []
-    first = 0
-    while mask:
-        if mask & LOW:
-            found += _members(mask & LOW, first)
-        mask >>= WORD
-        first += WORD
+    octets = mask.to_bytes((mask.bit_length() + 7) // 8, "little")
+    while len(_MEMBERS) < len(octets):
+        _MEMBERS.append(_of_octet(8 * len(_MEMBERS)))
+    for members, octet in zip(_MEMBERS, octets, strict=False):
+        if octet:
+            found += members[octet]
     return tuple(found)
 
 
-@lru_cache(maxsize=1 << 16)
-def _members(word: int, first: int) -> tuple[int, ...]:
-    """The members of one word of a mask, counted from the first it can hold."""
-    members = []
-    while word:
-        low = word & -word
-        members.append(first + low.bit_length() - 1)
-        word ^= low
-    return tuple(members)
+_MEMBERS: list[list[tuple[int, ...]]] = []
+"""For each octet of a mask and each value that it can have: its members."""
+
+
+def _of_octet(first: int) -> list[tuple[int, ...]]:
+    """The members for each value of an octet, counted from the first it can hold."""
+    return [
+        tuple([first + place for place in range(8) if value >> place & 1]) for value in range(256)
+    ]
 
 
 def mask_of(members: Iterable[int]) -> int:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Mapping
 from enum import Enum
+from reprlib import repr as shortened
 from typing import Any, Protocol
 
 from sandtable.core.bits import bits
@@ -15,10 +17,17 @@ class See(Enum):
     """Who may see a field."""
 
     EVERYONE = "everyone"
-    PLAYERS = "players"  # everybody at the table, but no spectator
-    OWNER = "owner"  # the part of each power, by that power alone
+    """Players and spectators; so it is if nothing is said."""
+    PLAYERS = "players"
+    """Everybody at the table, but no spectator."""
+    OWNER = "owner"
+    """The part of each power, by that power alone: for fields with a part for each."""
     NOBODY = "nobody"
+    """None of them: a deck."""
 
+
+MOST_COUNTED = 65_535
+"""No count can be greater."""
 
 EVERYONE, PLAYERS, OWNER, NOBODY = See.EVERYONE, See.PLAYERS, See.OWNER, See.NOBODY
 
@@ -35,9 +44,12 @@ class Kind(Protocol):
 
 
 class Field:
-    """A declared field: its kind, who sees it, and whether its size is public when it is not."""
+    """A declared field: its kind, who sees it, and whether its size is public when it is not.
 
-    __slots__ = ("counted", "kind", "see")
+    A keepsake is kept only to be shown; see ``state.keepsake``.
+    """
+
+    __slots__ = ("counted", "keepsake", "kind", "see")
 
     def __init__(self, kind: Kind, see: See, counted: bool = False) -> None:
         if see is OWNER and not isinstance(kind, Numbers | Group | Piles):
@@ -45,14 +57,22 @@ class Field:
         self.kind = kind
         self.see = see
         self.counted = counted
+        self.keepsake = False
+
+    def sees_all(self, seat: int) -> bool:
+        """Whether this seat sees the whole field."""
+        return self.see is EVERYONE or (self.see is PLAYERS and bool(seat))
+
+    def eyes(self, seat: int) -> int:
+        """The powers whose parts of the field this seat sees, if it does not see the whole."""
+        return seat if self.see is OWNER else 0
 
     def seen(self, value: Any, seat: int) -> Any:
         """The readable value as this seat sees it; ``None`` when it sees nothing at all."""
-        if self.see is EVERYONE or (self.see is PLAYERS and seat):
+        if self.sees_all(seat):
             return self.kind.write(value)
         if isinstance(self.kind, Numbers | Group | Piles) and (self.counted or self.see is OWNER):
-            eyes = seat if self.see is OWNER else 0
-            return self._parts(self.kind, value, eyes)
+            return self._parts(self.kind, value, self.eyes(seat))
         if self.counted and isinstance(self.kind, Members):
             return {"hidden": value.bit_count()}
         if self.counted and isinstance(self.kind, Sequence):
@@ -60,11 +80,10 @@ class Field:
         return None
 
     def _parts(self, kind: Numbers | Group | Piles, value: list[Any], eyes: int) -> dict[str, Any]:
-        written = kind.write(value)
         parts: dict[str, Any] = {}
         for number, name in enumerate(kind.by):
             if eyes >> number & 1:
-                parts[name] = written.get(name)
+                parts[name] = kind.write_part(value[number])
             elif self.counted and isinstance(kind, Group):
                 parts[name] = {"hidden": value[number].bit_count()}
             elif self.counted and isinstance(kind, Piles):
@@ -113,6 +132,10 @@ class Numbers:
     def write(self, value: list[int]) -> dict[str, Any]:
         return {self.by[place]: _name(self.names, number) for place, number in enumerate(value)}
 
+    def write_part(self, part: int) -> Any:
+        """What is written for one thing."""
+        return _name(self.names, part)
+
     def read(self, plain: Any, where: str) -> Any:
         value = self.start()
         for name, part in _mapping(plain, where).items():
@@ -136,6 +159,10 @@ class Octets(Numbers):
             if number != self.first
         }
 
+    def write_part(self, part: int) -> Any:
+        """What is written for one thing; nothing for what is as at the start."""
+        return None if part in (self.first, 255) else _name(self.names, part)
+
     def read(self, plain: Any, where: str) -> Any:
         value = self.start()
         for name, part in _mapping(plain, where).items():
@@ -144,6 +171,95 @@ class Octets(Numbers):
                 raise BadPosition(f"{where}.{name}: {number} must be between 0 and 254.")
             value[_place(self.by, name, where)] = 255 if number == -1 else number
         return value
+
+
+class Counts:
+    """How many of each kind there are at each place: a row of counts for each place in turn.
+
+    They are kept in one array, so that thousands of them are copied at once; the count of a kind
+    at a place is number ``place * len(of) + kind``. Only what there is any of is written.
+    """
+
+    mutable = True
+
+    def __init__(self, by: Names, of: Names) -> None:
+        self.by = by
+        self.of = of
+
+    def start(self) -> array[int]:
+        return array("H", bytes(2 * len(self.by) * len(self.of)))
+
+    def freeze(self, value: array[int]) -> bytes:
+        return value.tobytes()
+
+    def write(self, value: array[int]) -> dict[str, dict[str, int]]:
+        kinds = len(self.of)
+        written: dict[str, dict[str, int]] = {}
+        for place, name in enumerate(self.by):
+            row = value[place * kinds : (place + 1) * kinds]
+            if any(row):
+                written[name] = {self.of[kind]: count for kind, count in enumerate(row) if count}
+        return written
+
+    def read(self, plain: Any, where: str) -> array[int]:
+        value = self.start()
+        for name, row in _mapping(plain, where).items():
+            first = _place(self.by, name, where) * len(self.of)
+            for kind, part in _mapping(row, f"{where}.{name}").items():
+                count = _number(None, part, f"{where}.{name}.{kind}")
+                if not 0 <= count <= MOST_COUNTED:
+                    raise BadPosition(
+                        f"{where}.{name}.{kind}: {count} must be between 0 and {MOST_COUNTED}."
+                    )
+                value[first + _place(self.of, kind, f"{where}.{name}")] = count
+        return value
+
+
+class Records:
+    """Things of one kind, each with the same few properties, as a list of tuples.
+
+    For what there is little of, but with more to it than a count can say: a ship with its cargo.
+    A property is a number, or a thing by name. Their order says nothing, so a game keeps them
+    sorted (``bisect.insort``): positions that are the same then look the same. A record may be a
+    NamedTuple.
+    """
+
+    mutable = True
+
+    def __init__(self, properties: Mapping[str, Names | None]) -> None:
+        self.properties = dict(properties)
+
+    def start(self) -> list[tuple[int, ...]]:
+        return []
+
+    def freeze(self, value: list[tuple[int, ...]]) -> tuple[tuple[int, ...], ...]:
+        return tuple([tuple(one) for one in value])
+
+    def write(self, value: list[tuple[int, ...]]) -> list[dict[str, Any]]:
+        return [
+            {
+                name: _name(names, number)
+                for (name, names), number in zip(self.properties.items(), one, strict=True)
+            }
+            for one in value
+        ]
+
+    def read(self, plain: Any, where: str) -> list[tuple[int, ...]]:
+        return sorted(self._record(one, where) for one in _list(plain, where))
+
+    def _record(self, plain: Any, where: str) -> tuple[int, ...]:
+        """One of them; a property left out is 0, or nothing."""
+        parts = _mapping(plain, where)
+        for name in parts:
+            if name not in self.properties:
+                known = ", ".join(self.properties)
+                raise BadPosition(f"{where}: {name!r} is unknown; write some of: {known}.")
+        return tuple(
+            _number(names, parts[name], f"{where}.{name}")
+            if name in parts
+            else (0 if names is None else -1)
+            for name, names in self.properties.items()
+        )
 
 
 class Members:
@@ -166,7 +282,7 @@ class Members:
     def read(self, plain: Any, where: str) -> int:
         mask = 0
         for name in _list(plain, where):
-            bit = 1 << _number(self.names, name, where)
+            bit = 1 << _member(self.names, name, where)
             if mask & bit:
                 raise BadPosition(f"{where}: {name} is named twice.")
             mask |= bit
@@ -195,6 +311,10 @@ class Group:
             for place, mask in enumerate(value)
             if mask or not self.sparse
         }
+
+    def write_part(self, part: int) -> list[str] | None:
+        """What is written for one thing; nothing for an empty set that is left out."""
+        return self.members.write(part) if part or not self.sparse else None
 
     def read(self, plain: Any, where: str) -> list[int]:
         value = self.start()
@@ -240,15 +360,16 @@ class Piles:
         return tuple(value)
 
     def write(self, value: list[tuple[int, ...]]) -> dict[str, list[str]]:
-        return {
-            self.by[place]: [self.names[number] for number in pile]
-            for place, pile in enumerate(value)
-        }
+        return {self.by[place]: self.write_part(pile) for place, pile in enumerate(value)}
+
+    def write_part(self, part: tuple[int, ...]) -> list[str]:
+        """What is written for one thing."""
+        return [self.names[number] for number in part]
 
     def read(self, plain: Any, where: str) -> list[tuple[int, ...]]:
         value = self.start()
         for name, part in _mapping(plain, where).items():
-            pile = [_number(self.names, one, f"{where}.{name}") for one in _list(part, where)]
+            pile = [_member(self.names, one, f"{where}.{name}") for one in _list(part, where)]
             value[_place(self.by, name, where)] = tuple(pile)
         return value
 
@@ -263,12 +384,19 @@ def _number(names: Names | None, plain: Any, where: str) -> int:
     if names is None:
         if isinstance(plain, int) and not isinstance(plain, bool):
             return plain
-        raise BadPosition(f"{where}: {plain!r} must be a whole number.")
+        raise BadPosition(f"{where}: {shortened(plain)} must be a whole number.")
     if plain is None:
         return -1
     if isinstance(plain, str):
         return _place(names, plain, where)
-    raise BadPosition(f"{where}: {plain!r} must be the name of a {names.what}.")
+    raise BadPosition(f"{where}: {shortened(plain)} must be the name of a {names.what}.")
+
+
+def _member(names: Names, plain: Any, where: str) -> int:
+    """A thing of a set or pile: there is no place for nothing."""
+    if plain is None:
+        raise BadPosition(f"{where}: this list holds no nulls; leave them out.")
+    return _number(names, plain, where)
 
 
 def _place(names: Names, name: str, where: str) -> int:

@@ -8,110 +8,126 @@ decide, say what they may do, carry out what they choose.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from typing import Any, Generic, NamedTuple, TypeVar
+from itertools import repeat
+from typing import Any, Generic, TypeVar
 
-from sandtable.core.action import Action, Verbs
-from sandtable.core.agenda import CHANCE, Book, Frame
-from sandtable.core.bits import bits
-from sandtable.core.errors import BadPosition, Refused
-from sandtable.core.guide import Guide
+from sandtable.core.action import Action, Verbs, offer_for
+from sandtable.core.advisor import Advisor
+from sandtable.core.agenda import CHANCE, Book
+from sandtable.core.bits import bits, mask_of
+from sandtable.core.errors import BadPosition, EndlessSteps, Refused, unknown
+from sandtable.core.fields import EVERYONE
 from sandtable.core.names import Names
-from sandtable.core.odds import Calculator
 from sandtable.core.options import read_options, write_options
 from sandtable.core.outcomes import Luck, Outcomes
 from sandtable.core.refusal import Refusal
-from sandtable.core.rulebook import Rule, Rulebook
-from sandtable.core.scene import Nation, Scene
-from sandtable.core.state import State
+from sandtable.core.show.rulebook import Rule, Rulebook
+from sandtable.core.show.show import Show
+from sandtable.core.state import State, offers
+from sandtable.core.study import Study
+from sandtable.core.windows import Windows
 
 S = TypeVar("S", bound=State)
+
+API = 1
+"""The version of this contract; it grows when games must be changed to keep it."""
 
 SPECTATOR = 0
 """The seat that controls no power."""
 
-SPANS = ("card", "turn")
-"""What a standing order may last for; see ``Game.span``."""
+MOST_STEPS = 100_000
+"""More steps than any game takes without a decision or a die between them."""
 
-
-class Section(NamedTuple):
-    """A titled part of the text board."""
-
-    title: str
-    lines: list[str]
-    long: bool = False
-    """Too long to be read each time: once it was shown, only its lines that have changed are."""
-
-
-class Caution(NamedTuple):
-    """A warning before an action is ended: in words, and the ids in the scene it is about."""
-
-    words: str
-    about: Sequence[str] = ()
-
-
-class Advisor(Generic[S]):
-    """What a bot needs to know of a game. The defaults know nothing: every move is alike."""
-
-    def value(self, g: S, power: int) -> float:
-        """How good the position is for a power, from 0 (lost) to 1 (won)."""
-        return 0.5
-
-    def weigh(self, g: S, actor: int, offers: list[Action]) -> list[float]:
-        """A weight for each offer, greater for better; what is not worth a look weighs 0."""
-        return [1.0] * len(offers)
-
-    def horizon(self, g: S) -> int:
-        """A number that grows as the game goes on; search looks ahead until it has changed."""
-        return 0
+LONGEST_CYCLE = 1_000
+"""How many steps of an endless loop are looked at to name it."""
 
 
 class Game(Generic[S]):
     """One game: what it is made of, and how its positions behave.
 
-    The attributes and the methods down to ``say`` are each game's to give; the rest is the
-    engine, the same for all.
+    The attributes and the methods down to ``faults`` are each game's to give; the rest is the
+    engine, the same for all. How a game looks, what bots know of it and what studies ask of it
+    are objects of their own: ``show``, ``advisor``, ``study``, ``windows``.
     """
 
     key: str
+    """What it is called in commands and records: small letters, digits and _."""
     title: str
+    """What players call it."""
+    api: int = 1
+    """The version of the contract that the game was written for: see ``API``."""
     rules_version: int
+    """Raised when what was saved before can no longer be read as it is: see ``migrations``."""
     powers: Names
-    book: Book[S]
+    """Those who decide."""
+    power_titles: Sequence[str] = ()
+    """What players call the powers; by default their names."""
     verbs: Verbs
+    """All that players and chance may say."""
     state: type[S]
+    """Its positions, whose class has its book of steps and questions."""
     options: Any
+    """A dataclass of what can be chosen before the game; see ``core/options.py``."""
     scenarios: Mapping[str, Mapping[str, Any]]
+    """Names of ready choices -> the options that they preset."""
     seatings: Mapping[int, tuple[int, ...]]
     """Number of people -> the mask of powers each of them plays."""
     advisor: Advisor[S]
-    styles: Mapping[str, Advisor[S]] = {}
-    """Other ways to play, by name, for studies: ``greedy:NAME`` plays by that advisor."""
+    """What bots know of it."""
+    show: Show[S]
+    """How it looks and reads."""
+    study: Study[S]
+    """What studies ask beyond who won."""
+    windows: Windows[S] = Windows()
+    """What standing orders need to know."""
     teams: Sequence[int] = ()
     """The masks of powers that win together; empty when each power is its own team."""
     team_titles: Sequence[str] = ()
     """What players call the teams, in the same order."""
-    nations: Mapping[str, Nation] = {}
-    """How each owner that a scene names looks: the powers, and teams or nations beside them."""
     spaces: Collection[str] = ()
     """The ids of the spaces of the map, if there is one."""
     rulebook: Rulebook = Rulebook()
     """Its rules in short; prompts, refusals and options name their numbers."""
-    guide: Guide | None = None
-    """What walks a newcomer through the first turn."""
-    check: str = ""
-    """What ``cautions`` looks at, in words for a button: "Check supply"; empty for nothing."""
-    calculator: Calculator | None = None
-    """What works out odds before the dice are rolled."""
     migrations: Mapping[int, Callable[[list[dict[str, Any]]], list[dict[str, Any]]]] = {}
     """Rules version -> the function that brings the lines of a record to the next version."""
     deducible: frozenset[str] = frozenset()
     """Hidden fields that every seat can work out, so that ``imagine`` never changes them."""
+    sound_before: frozenset[str] = frozenset()
+    """Steps before which ``faults`` must find nothing either, though nobody is asked there."""
+
+    def __init_subclass__(cls) -> None:
+        """A game that speaks of questions which its rules do not have cannot be imported."""
+        super().__init_subclass__()
+        book: Book[Any] | None = getattr(getattr(cls, "state", None), "book", None)
+        if book is None:
+            return  # the kit says so
+        for name in cls._questions_named():
+            if name not in book.questions:
+                raise unknown("question", name, book.questions)
+
+    @classmethod
+    def _questions_named(cls) -> Iterator[str]:
+        """The questions that its advisors weigh, its prompts word and its odds are for."""
+        study, show = getattr(cls, "study", None), getattr(cls, "show", None)
+        for advisor in (getattr(cls, "advisor", None), *(study.styles.values() if study else ())):
+            yield from advisor.weighers if advisor else ()
+        yield from study.foreseen if study else ()
+        if isinstance(show, Show):
+            yield from show.prompts
+            yield from (question for question, _verb in show.together)
 
     # What a game must give.
 
     def set_up(self, g: S) -> None:
         """Puts the first steps on the agenda of an empty position."""
         raise NotImplementedError
+
+    def seated(self, g: S, seats: Sequence[int]) -> None:
+        """Tells a new position who sits at the table: the mask of powers that each person plays.
+
+        For rules that ask whether two powers have the same player. Without a table nobody tells.
+        By default nothing.
+        """
 
     def result(self, g: S) -> list[float]:
         """Each power's share of the win once the game is over: 1 won, 0.5 drawn, 0 lost."""
@@ -120,14 +136,6 @@ class Game(Generic[S]):
     def outcome(self, g: S) -> str:
         """How the game ended, in words."""
         raise NotImplementedError
-
-    def margin(self, g: S) -> float:
-        """By how much the first team leads (negative: is behind), in the game's own points."""
-        raise NotImplementedError
-
-    def length(self, g: S) -> int:
-        """How many turns or rounds have been played; 0 where the game does not count them."""
-        return 0
 
     def imagine(self, g: S, seat: int, luck: Luck) -> S:
         """A whole position, drawn at random from those that look like ``g`` to this seat.
@@ -140,50 +148,14 @@ class Game(Generic[S]):
         """What is wrong with a position: a card in two places, a stack too high."""
         raise NotImplementedError
 
-    def board(self, g: S, seat: int) -> list[Section]:
-        """The position as this seat sees it, as text for a terminal or a screen reader."""
-        raise NotImplementedError
-
-    def scene(self, g: S, seat: int) -> Scene:
-        """What a client draws for this seat; by default the text board alone."""
-        sections = self.board(g, seat)
-        notes = [line for section in sections for line in (section.title, *section.lines)]
-        return Scene("text", self.title, notes=notes)
-
-    def concerns(self, g: S, action: Action) -> list[str]:
-        """The ids in the scene that an action is about, in the order one would click them."""
-        return self.verbs.text(action).split()[1:]
-
-    def label(self, g: S, action: Action) -> str:
-        """An offer in words a player reads."""
-        return self.verbs.text(action)
-
-    def say(self, key: str, arguments: tuple[int, ...]) -> str:
-        """A line of news in words."""
-        raise NotImplementedError
-
-    def mentions(self, key: str, arguments: tuple[int, ...]) -> list[str]:
-        """The ids in the scene that a line of news names, to be shown beside its words."""
-        return []
-
-    def dice(self, key: str, arguments: tuple[int, ...]) -> list[int]:
-        """The dice that a line of news tells of, as they fell."""
-        return []
-
-    def describe(self, name: str) -> str:
-        """A thing of the game (a card, a space) in words by its name; empty if there are none."""
-        return ""
-
     def rule(self, number: str) -> Rule | None:
         """A rule in words by the number that prompts and refusals name."""
         return self.rulebook.find(number)
 
-    def about(self, g: S, seat: int) -> dict[str, Any]:
-        """What a view shows beside the fields: things derived, for this seat's eyes."""
-        return {}
-
     def title_of(self, power: int) -> str:
-        """A power as players call it."""
+        """A power as players call it; by default its ``power_titles``, or its name as words."""
+        if self.power_titles:
+            return self.power_titles[power]
         return self.powers[power].replace("_", " ").title()
 
     def exchanged(self, g: S) -> bool:
@@ -193,25 +165,17 @@ class Game(Generic[S]):
         """
         return False
 
-    def cautions(self, g: S, power: int) -> list[Caution]:
-        """What a power should think of before it ends its action, by what it may know."""
-        return []
-
-    # What standing orders need to know; a game that never asks for a mere pass has no windows.
-
-    def window(self, g: S, actor: int) -> bool:
-        """Whether a power is asked now only if it wants to answer something, and may pass."""
-        return False
-
-    def span(self, g: S, what: str) -> tuple[int, ...]:
-        """Numbers that name the present ``card`` or ``turn``: others once it is over."""
-        return ()
-
-    def threatens(self, g: S, power: int) -> bool:
-        """Whether a piece of this power is, for all to see, about to be lost in the window."""
-        return False
+    @property
+    def hides_anything(self) -> bool:
+        """Whether a seat may know more of a position than everybody does."""
+        return any(field.see is not EVERYONE for field in self.state.FIELDS.values())
 
     # The engine.
+
+    @property
+    def book(self) -> Book[S]:
+        """Its steps and questions."""
+        return self.state.book
 
     def read_options(self, chosen: Mapping[str, object]) -> Any:
         """Options from names and values, with clear errors."""
@@ -226,15 +190,27 @@ class Game(Generic[S]):
 
     def run(self, g: S) -> None:
         """Takes steps until somebody must decide, or nothing is left to do."""
-        steps = self.book.steps
+        steps = g.book.steps
         agenda = g.agenda
-        while agenda:
+        for _ in repeat(None, MOST_STEPS):
+            if not agenda:
+                return
             frame = agenda[-1]
             step = steps.get(frame[0])
             if step is None:
                 return
             agenda.pop()
             step.run(g, *frame[1])
+        raise EndlessSteps(self._cycle(g))
+
+    def _cycle(self, g: S) -> list[str]:
+        """The steps that follow each other without end, once each, in their order."""
+        taken: list[str] = []
+        while g.now[0] in g.book.steps and len(taken) < LONGEST_CYCLE:
+            frame = g.agenda.pop()
+            taken.append(frame[0])
+            g.book.steps[frame[0]].run(g, *frame[1])
+        return list(dict.fromkeys(taken))
 
     def over(self, g: S) -> bool:
         """Whether nothing is left to do."""
@@ -247,50 +223,28 @@ class Game(Generic[S]):
         """
         if not g.agenda:
             return None
-        frame = g.agenda[-1]
-        question = self.book.questions.get(frame[0])
-        if question is None:
-            return CHANCE
-        if question.together:
-            return bits(frame[1][0])[0]
-        return frame[1][0]
+        asked = g.book.asked(g.agenda)
+        return asked[0] if asked else CHANCE
 
     def asked(self, g: S) -> tuple[int, ...]:
         """The powers that are asked now; none when chance is, or when the game is over."""
-        if not g.agenda:
-            return ()
-        frame = g.agenda[-1]
-        question = self.book.questions.get(frame[0])
-        if question is None:
-            return ()
-        return bits(frame[1][0]) if question.together else frame[1][:1]
+        return g.book.asked(g.agenda)
 
     def offers(self, g: S, actor: int) -> list[Action]:
         """All that a power may do now; empty when it is not asked."""
-        memo = g.memo
-        if memo is not None and memo[0] == actor:
-            return memo[1]
-        if actor not in self.asked(g):
-            return []
-        frame = g.agenda[-1]
-        question = self.book.questions[frame[0]]
-        if question.together:
-            found = list(question.offers(g, actor, *frame[1][1:]))
-        else:
-            found = list(question.offers(g, *frame[1]))
-        g.memo = (actor, found)
-        return found
+        return offers(g, actor)
 
     def apply(self, g: S, actor: int, action: Action) -> None:
         """Carries out an action that is offered; anything else is refused, ``g`` unchanged."""
         if actor == CHANCE:
             self.answer_chance(g, action)
             return
-        if action not in self.offers(g, actor):
+        found = offers(g, actor)
+        if action not in found and offer_for(found, action) is None:
             raise Refused(self.why_not(g, actor, action) or _NOT_OFFERED)
         g.memo = None
         frame = g.agenda.pop()
-        question = self.book.questions[frame[0]]
+        question = g.book.questions[frame[0]]
         if not question.together:
             question.run(g, action, *frame[1])
         elif question.run(g, action, actor, *frame[1][1:]):
@@ -303,8 +257,8 @@ class Game(Generic[S]):
 
     def chance(self, g: S) -> Outcomes:
         """What chance is asked now."""
-        frame = g.agenda[-1] if g.agenda else ("", ())
-        question = self.book.chances.get(frame[0])
+        frame = g.now
+        question = g.book.chances.get(frame[0])
         if question is None:
             raise Refused(Refusal("chance", "No die or draw is called for now."))
         return question.outcomes(g, *frame[1])
@@ -315,15 +269,16 @@ class Game(Generic[S]):
             raise Refused(Refusal("chance", f"{action} is no possible answer of chance."))
         g.memo = None
         frame = g.agenda.pop()
-        self.book.chances[frame[0]].run(g, action, *frame[1])
+        g.book.chances[frame[0]].run(g, action, *frame[1])
         self.run(g)
 
     def settle(self, g: S, luck: Luck) -> list[Action]:
         """Answers chance until a power is asked or the game is over."""
         answers = []
-        chances = self.book.chances
-        while g.agenda and g.agenda[-1][0] in chances:
-            frame = g.agenda.pop()
+        chances = g.book.chances
+        agenda = g.agenda
+        while agenda and agenda[-1][0] in chances:
+            frame = agenda.pop()
             question = chances[frame[0]]
             answer = question.outcomes(g, *frame[1]).sample(luck)
             question.run(g, answer, *frame[1])
@@ -339,32 +294,33 @@ class Game(Generic[S]):
             return _OVER
         if actor not in self.asked(g):
             return _NOT_ASKED
-        if action in self.offers(g, actor):
+        if offer_for(self.offers(g, actor), action) is not None:
             return None
-        frame = g.agenda[-1]
+        frame = g.now
         question = self.book.questions[frame[0]]
         refusal = None
         if question.refuse is not None:
             arguments = (actor, *frame[1][1:]) if question.together else frame[1]
             refusal = question.refuse(g, action, *arguments)
-        if refusal is None:
-            prompt = self.prompt(g, actor)
-            refusal = Refusal(question.rule, f"That is not what is asked now: {prompt}")
-        return refusal
+        return self.not_now(g, actor, action[0]) if refusal is None else refusal
 
-    def commits(self, g: S, actor: int, action: Action) -> bool:
-        """Whether what is offered cannot simply be taken back: dice, draws or others come next."""
+    def not_now(self, g: S, actor: int, verb: str) -> Refusal:
+        """What is said of a verb of another question: its own time, and what is asked."""
+        prompt = self.show.prompt(g, actor)
+        time = self.show.times.get(verb)
+        if time is not None:
+            return Refusal(time.rule, f"{time.words} Now: {prompt}")
+        rule = self.book.questions[g.now[0]].rule
+        return Refusal(rule, f"That is not what is asked now: {prompt}")
+
+    def commits(self, g: S, actor: int, action: Action, seat: int = 0) -> bool:
+        """Whether what is offered cannot simply be taken back: dice, draws or others come next.
+
+        ``seat`` is the mask of all powers of whoever acts; what comes next may be asked of any.
+        """
         h = g.copy()
         self.apply(h, actor, action)
-        return h.revealed or actor not in self.asked(h)
-
-    def frame(self, g: S) -> Frame | None:
-        """The question now open, if any."""
-        return g.agenda[-1] if g.agenda else None
-
-    def prompt(self, g: S, actor: int) -> str:
-        """What a power is asked now, in words; empty when it is not asked."""
-        return self.book.prompt(g.agenda[-1], actor) if actor in self.asked(g) else ""
+        return h.revealed or not mask_of(self.asked(h)) & (seat | 1 << actor)
 
     def view(self, g: S, seat: int) -> dict[str, Any]:
         """All that a seat (a mask of powers; 0 a spectator) may know of the position."""
@@ -374,10 +330,10 @@ class Game(Generic[S]):
             "game": self.key,
             "seat": [self.powers[power] for power in bits(seat)],
             "fields": g.seen_by(seat),
-            "about": self.about(g, seat),
+            "about": self.show.about(g, seat),
             "asked": [self.powers[actor] for actor in asked],
             "over": self.over(g),
-            "prompts": {self.powers[actor]: self.prompt(g, actor) for actor in mine},
+            "prompts": {self.powers[actor]: self.show.prompt(g, actor) for actor in mine},
             "offers": {
                 self.powers[actor]: [self.verbs.text(action) for action in self.offers(g, actor)]
                 for actor in mine
@@ -397,7 +353,24 @@ class Game(Generic[S]):
         return " and ".join([", ".join(titles[:-1]), titles[-1]] if len(titles) > 1 else titles)
 
     def load(self, plain: Mapping[str, Any]) -> S:
-        """The position that ``export`` wrote, checked; run up to its next question."""
+        """The position that ``export`` wrote, checked; run up to its next question.
+
+        Anybody may have written it. So what the rules stumble over, up to the next offers, is a
+        fault of the position; ``faults`` names those that can be told.
+        """
+        try:
+            g = self._loaded(plain)
+            for power in self.asked(g):
+                self.offers(g, power)
+        except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
+            raise BadPosition(
+                f"The position cannot be: the rules do not know how to go on from it ({error})."
+            ) from error
+        return g
+
+    def _loaded(self, plain: Mapping[str, Any]) -> S:
+        if not isinstance(plain, Mapping):
+            raise BadPosition("A position is an object with a name for each field.")
         fields = {key: value for key, value in plain.items() if key not in ("game", "options")}
         if plain.get("game", self.key) != self.key:
             raise BadPosition(f"This position is of {plain['game']!r}, not of {self.key!r}.")

@@ -83,6 +83,13 @@ def write_options(options: Any) -> dict[str, bool | int | str]:
     return {name: plain[name] for name in known if plain[name] != known[name].default}
 
 
+def spelled(choice: bool | int | str) -> str:
+    """A value of an option as players read and type it."""
+    if isinstance(choice, bool):
+        return "on" if choice else "off"
+    return str(choice)
+
+
 def _spellings(choice: bool | int | str) -> tuple[str, ...]:
     if choice is True:
         return ("on", "true", "yes")

@@ -8,11 +8,11 @@ sealed stream, a test can name one, and a search can sample or count them all.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import Protocol
 
-from sandtable.core.action import Action
+from sandtable.core.action import Action, range_of, with_number
 from sandtable.core.bits import bits
 
 
@@ -27,6 +27,25 @@ class SeededLuck(random.Random):
 
     def below(self, n: int) -> int:
         return int(self.random() * n)
+
+
+def shuffle(cards: list[int], luck: Luck) -> None:
+    """Shuffles in place, every order as likely."""
+    below = luck.below
+    for last in range(len(cards) - 1, 0, -1):
+        other = below(last + 1)
+        cards[last], cards[other] = cards[other], cards[last]
+
+
+def any_action(offers: Sequence[Action], luck: Luck) -> Action:
+    """One of the offers, each as likely; where it has a range, any number of it."""
+    offer = offers[luck.below(len(offers))]
+    span = range_of(offer)
+    return (
+        offer
+        if span is None
+        else with_number(offer, span.least + luck.below(span - span.least + 1))
+    )
 
 
 class Outcomes(Protocol):

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """``rule`` is the number in the rulebook or digest, ``words`` one plain sentence."""
+    """``rule`` is the number in the rulebook or in rules.md, ``words`` one plain sentence."""
 
     rule: str
     words: str

@@ -8,9 +8,9 @@ A game declares what a position is::
         hands: list[int] = groups(SIDES, CARDS, see=OWNER)
 
 From each declaration follow copy, equality, digest, the readable position format and who may
-see what; so no field can be forgotten in one of them. Values are ints, lists of ints and
-masks; things are numbers in the game's tables. Nothing derived is a field, and nothing here
-refers to behaviour.
+see what; so no field can be forgotten in one of them. Values are ints, lists and arrays of
+ints, and masks; things are numbers in the game's tables. Nothing derived is a field, and nothing
+here refers to behaviour.
 
 A position never shares a list with another: copying is slicing, generated once per class.
 """
@@ -26,6 +26,7 @@ from sandtable.core.agenda import Book, Frame
 from sandtable.core.errors import BadPosition
 from sandtable.core.fields import (
     EVERYONE,
+    Counts,
     Field,
     Group,
     Members,
@@ -33,6 +34,7 @@ from sandtable.core.fields import (
     Numbers,
     Octets,
     Piles,
+    Records,
     See,
     Sequence,
 )
@@ -45,6 +47,9 @@ News = tuple[int, str, tuple[int, ...]]
 
 A positive mask is for these powers alone; ``~mask`` is for everybody but these powers.
 """
+
+NOTHING: Frame = ("", ())
+"""What is open when nothing is left to do."""
 
 ALL = ~0
 """News for everybody, spectators included."""
@@ -93,6 +98,26 @@ def sequence(names: Names | None = None, *, see: See = EVERYONE, counted: bool =
 def piles(by: Names, names: Names, *, see: See = EVERYONE, counted: bool = True) -> Any:
     """Things in order for each thing in ``by``, as a list of tuples: the known top of each deck."""
     return Field(Piles(by, names), see, counted)
+
+
+def counts(by: Names, of: Names, *, see: See = EVERYONE) -> Any:
+    """How many of each kind in ``of`` each thing in ``by`` has, as one array of all the counts."""
+    return Field(Counts(by, of), see)
+
+
+def records(*, see: See = EVERYONE, **properties: Names | None) -> Any:
+    """Things with these properties, as a list of tuples; a property is a thing or a number."""
+    return Field(Records(properties), see)
+
+
+def keepsake(field: Any) -> Any:
+    """A field that is kept only to be shown, as the cards of a turn that is over.
+
+    It is copied, saved and seen like any other, but no rule reads it: two positions that differ
+    in it alone are the same and have one digest, so old records replay though they know it not.
+    """
+    field.keepsake = True
+    return field
 
 
 class StateType(type):
@@ -168,6 +193,11 @@ class State(metaclass=StateType):
         """An independent copy; written by ``StateType``."""
         raise NotImplementedError
 
+    @property
+    def now(self) -> Frame:
+        """The step that is open: its name and arguments; ``NOTHING`` when the game is over."""
+        return self.agenda[-1] if self.agenda else NOTHING
+
     def todo(self, *frames: Frame) -> None:
         """Puts these steps next on the agenda, in this order."""
         self.agenda.extend(frames[::-1])
@@ -190,7 +220,11 @@ class State(metaclass=StateType):
 
     def frozen(self) -> tuple[Any, ...]:
         """All that the position is, as a tuple that can be compared and hashed."""
-        values = [field.kind.freeze(getattr(self, name)) for name, field in self.FIELDS.items()]
+        values = [
+            field.kind.freeze(getattr(self, name))
+            for name, field in self.FIELDS.items()
+            if not field.keepsake
+        ]
         return (tuple(self.agenda), *values)
 
     def digest(self) -> str:
@@ -229,3 +263,24 @@ class State(metaclass=StateType):
             if value is not None:
                 seen[name] = value
         return seen
+
+
+def offers(g: State, actor: int) -> list[Action]:
+    """All that a power may do now; empty when it is not asked. Remembered until the next act."""
+    memo = g.memo
+    if memo is not None and memo[0] == actor:
+        return memo[1]
+    name, arguments = g.agenda[-1] if g.agenda else NOTHING
+    question = g.book.questions.get(name)
+    if question is None or actor < 0:
+        return []
+    if not question.together:
+        if arguments[0] != actor:
+            return []
+        found = list(question.offers(g, *arguments))
+    elif arguments[0] >> actor & 1:
+        found = list(question.offers(g, actor, *arguments[1:]))
+    else:
+        return []
+    g.memo = (actor, found)
+    return found

@@ -12,30 +12,30 @@ from fastapi import FastAPI, Request, WebSocket
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import FileResponse, HTMLResponse, JSONResponse, Response
 from pydantic import BaseModel
-from sqlalchemy import select
+from sqlalchemy.exc import OperationalError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
-from sandtable import __version__
 from sandtable.core.errors import Refused, SandtableError
 from sandtable.server import views
 from sandtable.server.bots import Bots
-from sandtable.server.errors import Denied
-from sandtable.server.live import Hub
-from sandtable.server.notices import Notices
+from sandtable.server.errors import Denied, nothing_here
+from sandtable.server.listeners import Hub
+from sandtable.server.metrics import Measured
 from sandtable.server.people import People
-from sandtable.server.routes import dice, play, records, tables, talk
+from sandtable.server.routes import advice, dice, health, play, records, tables, talk
 from sandtable.server.routes import help as help_routes
 from sandtable.server.routes import people as people_routes
 from sandtable.server.routes import settings as settings_routes
-from sandtable.server.routes.common import Parts, asker, limited, parts_of
-from sandtable.server.routes.direct import FrontDesk
-from sandtable.server.seals import Seals
+from sandtable.server.routes.common import Parts, asker, known_by, limited, parts_of
+from sandtable.server.sealed_dice import Seals
 from sandtable.server.security import Guard, RateLimits
 from sandtable.server.settings import Settings
-from sandtable.server.storage import Storage, TableRow
+from sandtable.server.storage import Storage
 from sandtable.server.tables import Tables
 from sandtable.server.timekeeper import Timekeeper
+from sandtable.server.turn_notices import Notices
+from sandtable.version import __version__
 
 _log = logging.getLogger(__name__)
 _YEAR = "public, max-age=31536000, immutable"
@@ -53,13 +53,17 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         views.games()  # loads all games now, so that nobody waits for them later
         await parts.timekeeper.resume()
         await parts.people.forget_expired()
-        await _go_on(parts)
+        parts.bots.start()
         parts.timekeeper.start()
         parts.notices.start()
+        parts.metrics.start()
         yield
-        await parts.timekeeper.close()
-        await parts.notices.close()
-        await parts.bots.close()
+        parts.metrics.close()
+        for part in (parts.bots, parts.notices, parts.timekeeper):
+            try:
+                await part.close()
+            except Exception:
+                _log.exception("%s did not end well.", type(part).__name__)
         storage.close()
 
     app = FastAPI(
@@ -67,15 +71,16 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         version=__version__,
         lifespan=lifespan,
         openapi_url="/api/openapi.json",
-        responses={status: {"model": Refusal, "description": words} for status, words in _NO},
+        responses={status: {"model": Denial, "description": words} for status, words in _NO},
         docs_url=None,
         redoc_url=None,
     )
     app.state.parts = parts
     # Addresses are tried in this order, and those of play are asked for most by far.
-    app.include_router(play.busiest)
-    for router in (play, tables, talk, dice, people_routes, settings_routes, help_routes, records):
+    rooms = (play, advice, tables, talk, dice, people_routes, settings_routes, help_routes, records)
+    for router in rooms:
         app.include_router(router.router)
+    app.include_router(health.router)
     app.add_api_websocket_route("/api/tables/{table_id}/live", live)
     app.add_api_route("/{path:path}", client_file, methods=["GET"], include_in_schema=False)
     app.add_exception_handler(Denied, _denied)
@@ -83,14 +88,15 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_exception_handler(SandtableError, _mistaken)
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(HTTPException, _http)
+    app.add_exception_handler(OperationalError, _busy)
     app.add_exception_handler(Exception, _broken)
-    app.add_middleware(FrontDesk, routes=play.busiest.routes)
     app.add_middleware(GZipMiddleware, minimum_size=1500, compresslevel=1)
     app.add_middleware(Guard)
+    app.add_middleware(Measured, metrics=parts.metrics)
     return app
 
 
-class Refusal(BaseModel):
+class Denial(BaseModel):
     """Why a request was not carried out: the rule, if one forbids it, and one sentence."""
 
     rule: str
@@ -104,8 +110,10 @@ _NO: tuple[tuple[int | str, str], ...] = (
     (404, "There is no such thing, or it is not open to you."),
     (405, "That cannot be done with this address."),
     (409, "Somebody was quicker; at a table the answer is its present state."),
+    (410, "What is stored of the table is damaged, and it is closed."),
     (413, "The request is too long."),
     (422, "It is refused; the rule and the words say why."),
+    (503, "The server cannot write just now; nothing was done."),
     (429, "Too many requests; wait a little."),
 )
 
@@ -114,26 +122,14 @@ def _parts(settings: Settings, storage: Storage) -> Parts:
     live_tables = Tables(storage, settings.most_live, settings.notice_after)
     hub = Hub()
     bots = Bots(live_tables, settings)
-    notices = Notices(storage, live_tables, hub, settings)
     live_tables.on_change += [hub.changed, bots.changed]
     limits = RateLimits(None if settings.rate_limits else {})
+    notices = Notices(storage, live_tables, hub, settings, limits)
     timekeeper = Timekeeper(storage, live_tables, settings.clock_look)
     people = People(storage)
     return Parts(
         settings, storage, people, live_tables, bots, timekeeper, hub, limits, Seals(), notices
     )
-
-
-async def _go_on(parts: Parts) -> None:
-    """After a start: bots go on where they were asked."""
-    unfinished = select(TableRow.id).where(TableRow.over.is_(False))
-    for table_id in await parts.storage.run(lambda s: list(s.scalars(unfinished))):
-        try:
-            table = await parts.tables.find(table_id)
-        except SandtableError:
-            _log.exception("Table %s cannot be loaded.", table_id)
-            continue
-        await parts.bots.changed(table)
 
 
 async def live(socket: WebSocket, table_id: str) -> None:
@@ -150,13 +146,13 @@ async def live(socket: WebSocket, table_id: str) -> None:
         await socket.close(1008)
         return
     await socket.accept()
-    await parts.hub.serve(socket, table, person.id if person else None, who)
+    await parts.hub.serve(socket, table, person.id if person else None, who, known_by(socket))
 
 
 async def client_file(path: str, request: Request) -> Response:
     """A file of the built client; any other page is the client itself, which finds its way."""
     if path.startswith("api/"):
-        raise Denied(404, "There is nothing at this address.")
+        raise nothing_here()
     folders = parts_of(request).settings.client
     folder = next((each for each in folders if (each / "index.html").is_file()), None)
     if folder is None:
@@ -209,6 +205,14 @@ async def _malformed(_: Request, error: Any) -> Response:
     first = error.errors()[0]
     where = ".".join(str(part) for part in first["loc"] if part != "body")
     return _answer(422, "form", f"{where or 'The request'}: {first['msg']}.")
+
+
+async def _busy(_: Request, error: Any) -> Response:
+    """The database is held by somebody else, or gone."""
+    _log.error("The database did not answer: %s", error.orig)
+    answer = _answer(503, "", "The server cannot write just now, and nothing was done; try again.")
+    answer.headers["Retry-After"] = "2"
+    return answer
 
 
 async def _broken(_: Request, _error: Any) -> Response:

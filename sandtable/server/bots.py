@@ -1,51 +1,63 @@
-"""Bots at the tables: they think in worker processes, and never see the true position.
+"""Bots at the tables: each table with a bot to move has a driver that lets it decide.
 
-A worker is sent a position imagined from what the bot's seat sees, as plain data. Which bot is
-to move follows from the stored game alone, so after a restart everything goes on by itself.
+Bots think in worker processes and never see the true position: a worker is sent one imagined
+from what the bot's seat sees. Which bot is to move follows from the stored game alone, so after
+a restart everything goes on by itself. A driver that fails tries again; one that is stuck is
+found by the watch, which also finds tables that wait for a bot without a driver.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-import multiprocessing
-import os
-import signal
-import threading
-from collections.abc import Mapping
-from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from dataclasses import dataclass, field
 from secrets import SystemRandom, randbits
-from typing import Any, NamedTuple
+from time import monotonic
 
-from sandtable.bots.bot import Situation, derive
+from sqlalchemy import select
+
+from sandtable.bots.bot import derive
 from sandtable.bots.make import make_bot, read_limit
-from sandtable.core.bits import bits
+from sandtable.core.action import offer_for
 from sandtable.core.errors import SandtableError
-from sandtable.core.history import Moment
 from sandtable.core.outcomes import SeededLuck
-from sandtable.core.registry import find_game
-from sandtable.core.table import Table
+from sandtable.core.table.history import Moment
+from sandtable.core.table.record import Event
+from sandtable.server.bot_worker import Task
+from sandtable.server.errors import Denied
+from sandtable.server.live_table import BotMove, LiveTable
 from sandtable.server.settings import Settings
-from sandtable.server.tables import LiveTable, Tables
+from sandtable.server.storage import TableRow
+from sandtable.server.tables import Tables
+from sandtable.server.thinkers import LONGEST_SEARCH, Thinkers
 
-LONGEST_SEARCH = 5.0
 MOST_PLAYOUTS = 2_000
-ORDERS = "orders"
-"""Stands for the bot where a person's standing order answers."""
+FIRST_RETRY = 0.5
+"""Seconds after which a driver that failed tries again; twice as long after each further time."""
+LAST_RETRY = 60.0
+STUCK = 30.0
+"""Seconds beyond a bot's longest thought after which a driver is stuck."""
+MOVED_ON = 409
+MOST_RESUMED = 50
+RESUMING = 0.2
+"""After a start, while ``MOST_RESUMED`` tables have a driver, seconds until the next is opened."""
 
 _log = logging.getLogger(__name__)
 
 
-class Task(NamedTuple):
-    """All that a worker is told."""
+@dataclass(eq=False)
+class Driver:
+    """The task that moves a table's bots, and what it does now."""
 
-    game: str
-    position: Mapping[str, Any]
-    seat: int
-    actor: int
-    bot: str
-    seed: int
-    made: int
+    task: asyncio.Task[None] | None = None
+    doing: str = "begins"
+    since: float = field(default_factory=monotonic)
+
+    def does(self, doing: str) -> None:
+        self.doing, self.since = doing, monotonic()
+
+
+THINKING = "waits for its bot to think"
 
 
 def check_bot(name: str) -> None:
@@ -62,24 +74,16 @@ def check_bot(name: str) -> None:
         )
 
 
-def think(task: Task) -> str:
-    """Runs in a worker: the action that the bot chooses, as text."""
-    game = find_game(task.game)
-    g = game.load(task.position)
-    situation = Situation(game, g, task.seat, task.actor, made=task.made)
-    return game.verbs.text(make_bot(task.bot, task.seed).choose(situation))
-
-
-def task_for(live: LiveTable, seat: int, power: int, bot: str) -> Task:
+def task_for(live: LiveTable, move: BotMove) -> Task:
     """What a bot needs to know to decide for a power of its seat."""
     table, game = live.table, live.table.game
-    mask = live.powers(seat)
+    mask = live.powers(move.seat)
     secret = (table.header.sealed_secret or b"").hex()
-    made = table.history.made[seat]
-    seed = derive(secret, "bot", seat)
+    made = table.history.made[move.seat]
+    seed = derive(secret, "bot", move.seat)
     luck = SeededLuck(derive(seed, made))
     imagined = game.export(game.imagine(table.state, mask, luck))
-    return Task(game.key, imagined, mask, power, bot, seed, made)
+    return Task(game.key, imagined, mask, move.power, move.bot, seed, made)
 
 
 class Bots:
@@ -88,74 +92,95 @@ class Bots:
     def __init__(self, tables: Tables, settings: Settings) -> None:
         self.tables = tables
         self.settings = settings
-        self._pool: ProcessPoolExecutor | None = None
-        self._driving: dict[str, asyncio.Task[None]] = {}
+        self.thinkers = Thinkers(settings.bot_workers, settings.bot_limit)
+        self._drivers: dict[str, Driver] = {}
+        self._watching: asyncio.Task[None] | None = None
+        self._broken: set[str] = set()
         self._closed = False
+
+    def start(self) -> None:
+        """Sets the bots going that were asked when the server stopped, and watches over all."""
+        self._watching = asyncio.create_task(self._watch())
 
     async def changed(self, live: LiveTable) -> None:
         """Sets a table's bots going, if one of them is asked."""
-        if self._closed or live.id in self._driving or self.next_move(live) is None:
-            return
-        self._driving[live.id] = asyncio.create_task(self._drive(live.id))
+        if live.id not in self._drivers and live.bot_move() is not None:
+            self._drive_anew(live.id)
 
-    def next_move(self, live: LiveTable) -> tuple[int, int, str] | None:
-        """The seat, power and bot that is to decide now, if a bot is."""
-        for power in live.table.asked():
-            seat = live.seat_of(power)
-            bot = live.bot_of(seat)
-            if not bot and live.table.ordered(power) is not None:
-                bot = ORDERS
-            if bot:
-                return seat, power, bot
-        return None
+    def _drive_anew(self, table_id: str) -> None:
+        if not self._closed:
+            driver = self._drivers[table_id] = Driver()
+            driver.task = asyncio.create_task(self._drive(table_id, driver))
 
-    async def _drive(self, table_id: str) -> None:
-        """Lets bots decide as long as one of them is asked."""
+    async def _drive(self, table_id: str, driver: Driver) -> None:
+        """Lets bots decide as long as one of them is asked, whatever goes wrong meanwhile."""
+        wait = FIRST_RETRY
         try:
-            while await self._step(table_id):
-                pass
-        except Exception:
-            _log.exception("The bots of table %s stopped.", table_id)
+            while True:
+                try:
+                    if not await self._step(table_id, driver):
+                        return
+                    wait = FIRST_RETRY
+                except (Exception, asyncio.CancelledError) as error:
+                    if _is_cancelled():
+                        raise
+                    if isinstance(error, Denied) and error.status != MOVED_ON:
+                        return  # the table is closed off, or gone
+                    _log.exception(
+                        "The bots of table %s failed; they try again in %g s.", table_id, wait
+                    )
+                    driver.does("waits to try again")
+                    await asyncio.sleep(wait)
+                    wait = min(2 * wait, LAST_RETRY)
         finally:
-            self._driving.pop(table_id, None)
+            if self._drivers.get(table_id) is driver:
+                del self._drivers[table_id]
 
-    async def _step(self, table_id: str) -> bool:
+    async def _step(self, table_id: str, driver: Driver) -> bool:
         """One decision of one bot; false when none is asked."""
+        driver.does("opens the table")
         live = await self.tables.find(table_id)
         async with live.lock:
-            move = self.next_move(live)
+            move = live.bot_move()
             if move is None:
                 return False
-            seat, power, bot = move
             before = live.table.history.moments[-1]
-            ordered = live.table.ordered(power) if bot == ORDERS else None
-            task = task_for(live, seat, power, bot)
-        if ordered is not None:
-            await asyncio.sleep(SystemRandom().uniform(*self.settings.order_pace))
-            chosen: str | None = live.table.game.verbs.text(ordered)
-        else:
-            chosen, _ = await asyncio.gather(self._think(task), asyncio.sleep(self._least(bot)))
+            task = task_for(live, move) if move.bot else None
+        driver.does(THINKING)
+        chosen = await self._choice(live, move, task)
+        driver.does("writes down what its bot chose")
         async with live.lock:
-            if not self._still(live, before, move):
-                return True
-            await self.tables.change(live, lambda: self._act(live, seat, power, chosen))
+            if self._still(live, before, move):
+                await self.tables.change(live, lambda: self._act(live, move, chosen))
         return True
 
-    def _still(self, live: LiveTable, before: Moment, move: tuple[int, int, str]) -> bool:
+    async def _choice(self, live: LiveTable, move: BotMove, task: Task | None) -> str | None:
+        """What the bot chooses, after a fitting while; nothing for a standing order."""
+        if task is None:
+            await asyncio.sleep(SystemRandom().uniform(*self.settings.order_pace))
+            return None
+        thinking = self.thinkers.think(f"person {live.owner}", task)
+        chosen, _ = await asyncio.gather(thinking, asyncio.sleep(self._least(move.bot)))
+        return chosen
+
+    def _still(self, live: LiveTable, before: Moment, move: BotMove) -> bool:
         """Whether the table is as it was when the bot began to think."""
         return (
             self.tables.is_current(live)
             and live.table.history.moments[-1] is before
-            and self.next_move(live) == move
+            and live.bot_move() == move
         )
 
-    def _act(self, live: LiveTable, seat: int, power: int, chosen: str | None) -> None:
-        offers = live.table.offers(power)
-        action = offers[randbits(32) % len(offers)]
-        if chosen is not None:
-            parsed = live.table.game.verbs.parse(chosen)
-            action = parsed if parsed in offers else action
-        live.table.act(seat, power, action)
+    def _act(self, live: LiveTable, move: BotMove, chosen: str | None) -> Event:
+        """Does what was chosen or ordered; anything offered if the bot knew nothing."""
+        table = live.table
+        offers = table.offers(move.power)
+        action = table.game.verbs.parse(chosen) if chosen is not None else None
+        if not move.bot:
+            action = table.ordered(move.power)
+        if action is None or offer_for(offers, action) is None:
+            action = offers[randbits(32) % len(offers)]
+        return table.act(move.seat, move.power, action)
 
     def _least(self, bot: str) -> float:
         """How long an answer takes at least: no quicker when there is nothing to think about."""
@@ -163,62 +188,74 @@ class Bots:
         thinking = read_limit(level).seconds if kind == "search" and level else 0.0
         return self.settings.bot_pace + thinking if self.settings.bot_pace else 0.0
 
-    async def _think(self, task: Task) -> str | None:
-        """What a worker chooses; nothing if it takes too long or breaks down."""
-        if self._pool is None:
-            context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(
-                self.settings.bot_workers, context, initializer=_step_back
-            )
-        pool = self._pool
-        try:
-            future = asyncio.get_running_loop().run_in_executor(pool, think, task)
-            return await asyncio.wait_for(future, self.settings.bot_limit)
-        except (TimeoutError, BrokenExecutor):
-            _log.warning("The bot %s did not answer; it plays anything offered.", task.bot)
-            if self._pool is pool:
-                self._pool = None
-                _end(pool)
-            return None
+    # The watch.
 
-    def takes_draw(self, table: Table[Any], seat: int) -> bool:
-        """A bot takes a draw when it does not think itself ahead, by what it knows."""
-        game = table.game
-        mask = table.seats[seat].powers
-        luck = SeededLuck(len(table.history.moments))
-        values = [
-            game.advisor.value(game.imagine(table.state, mask, luck), power) for power in bits(mask)
-        ]
-        return max(values) <= 0.5
+    async def _watch(self) -> None:
+        """Opens the tables that wait for a bot without a driver, and frees drivers that are stuck.
+
+        After the start that is every table whose bot was asked; later there should be none.
+        """
+        starting = True
+        while True:
+            try:
+                await self._find_undriven(starting)
+                starting = False
+                self._free_stuck()
+            except Exception:
+                _log.exception("The bots could not be looked after.")
+            await asyncio.sleep(self.settings.bot_look)
+
+    async def _find_undriven(self, starting: bool) -> None:
+        waiting = select(TableRow.id).where(TableRow.over.is_(False), TableRow.bot_asked)
+        for table_id in await self.tables.storage.read(lambda s: list(s.scalars(waiting))):
+            if starting and len(self._drivers) >= MOST_RESUMED:
+                await asyncio.sleep(RESUMING)
+            if table_id in self._drivers:
+                continue
+            try:
+                live = await self.tables.find(table_id)
+                async with live.lock:
+                    undriven = table_id not in self._drivers
+                    if undriven and live.bot_move() is not None and not starting:
+                        _log.warning("Table %s waits for a bot that nobody moved.", table_id)
+                    await self.changed(live)
+            except Denied:
+                continue
+            except Exception:
+                if table_id not in self._broken:
+                    _log.exception("The bots of table %s cannot be set going.", table_id)
+                self._broken.add(table_id)
+
+    def _free_stuck(self) -> None:
+        """Begins anew with drivers that have done nothing for too long; a long line is no fault."""
+        now = monotonic()
+        for table_id, driver in list(self._drivers.items()):
+            age = now - driver.since
+            if age < self.settings.bot_limit + STUCK or driver.doing == "waits to try again":
+                continue
+            if driver.doing == THINKING and self.thinkers.waits():
+                _log.warning("A bot of table %s has waited %.0f s for a worker.", table_id, age)
+                continue
+            _log.error(
+                "The driver of table %s %s since %.0f s; another takes its place.",
+                *(table_id, driver.doing, age),
+            )
+            if driver.task is not None:
+                driver.task.cancel()
+            self._drive_anew(table_id)
 
     async def close(self) -> None:
         """Stops all bots; what they were asked is asked again after the next start."""
         self._closed = True
-        driving = list(self._driving.values())
-        for task in driving:
+        tasks = [driver.task for driver in self._drivers.values()] + [self._watching]
+        running = [task for task in tasks if task is not None]
+        for task in running:
             task.cancel()
-        await asyncio.gather(*driving, return_exceptions=True)
-        if self._pool is not None:
-            _end(self._pool)
+        self.thinkers.close()
+        await asyncio.gather(*running, return_exceptions=True)
 
 
-def _step_back() -> None:
-    """Runs first in each worker: people who wait come before bots that think."""
-    os.nice(10)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_leave_with_server, daemon=True).start()
-
-
-def _leave_with_server() -> None:
-    """Ends a worker whose server is gone, even if it was killed."""
-    server = multiprocessing.parent_process()
-    if server is not None:
-        server.join()
-    os._exit(0)
-
-
-def _end(pool: ProcessPoolExecutor) -> None:
-    """Ends a pool at once, whatever its workers are doing."""
-    for process in list((pool._processes or {}).values()):
-        process.terminate()
-    pool.shutdown(wait=False, cancel_futures=True)
+def _is_cancelled() -> bool:
+    """Whether somebody ended the present task, and not just something it waited for."""
+    task = asyncio.current_task()
+    return task is not None and task.cancelling() > 0

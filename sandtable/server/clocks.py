@@ -3,7 +3,7 @@
 A clock is plain data: its terms, and for each seat the seconds left and since when it runs.
 A seat's clock runs from the moment it is asked until it has answered, while somebody sits there;
 nothing else touches it, so it tells the others nothing they do not see. Bots have no clock, and
-while the server is down all clocks stand still.
+while the server is down or its host is suspended all clocks stand still.
 
 Time is won only by going on: a step that is taken back and made again earns nothing, and neither
 does handing the seat to a caretaker for a moment.
@@ -11,23 +11,57 @@ does handing the seat to a caretaker for a moment.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+import logging
+from collections.abc import Callable, Collection
 from typing import Any
+
+from sandtable.server import answers
+from sandtable.server.storage import now
 
 Clock = dict[str, Any]
 
+_log = logging.getLogger(__name__)
+
 DAY = 86_400.0
+LONGEST_PAUSE = 10.0
+"""Seconds between two looks at the time, which a running server takes at least every second."""
 GRACE = {"live": 60.0, "days": DAY}
 """Seconds for somebody who had run out of time and takes the seat back from a caretaker."""
 
 
+class RunningTime:
+    """The time by which clocks run: that of the wall, less all in which the server did nothing.
+
+    A host that was suspended, a process that was stopped and a wall clock that was set show
+    themselves in the same way: the wall has moved on by more than a running server lets pass.
+    """
+
+    def __init__(self, wall: Callable[[], float] = now) -> None:
+        self.wall = wall
+        self._last = wall()
+        self._stood = 0.0
+
+    def __call__(self) -> float:
+        at = self.wall()
+        passed = at - self._last
+        self._last = at
+        if abs(passed) > LONGEST_PAUSE:
+            self._stood += passed
+            _log.warning("The server stood still for %.0f s; no clock has run.", passed)
+        return at - self._stood
+
+
+running_time = RunningTime()
+"""One for all: a process runs or stands still as a whole."""
+
+
 def live_clock(seats: int, minutes: float, increment: float, then: str) -> Clock:
-    """So many minutes for the whole game, and some seconds for each answer."""
+    """Minutes for the whole game, and some seconds more with each answer."""
     return _clock(seats, "live", minutes * 60, increment, then)
 
 
 def day_clock(seats: int, days: float, then: str) -> Clock:
-    """So many days for each answer."""
+    """Days for each answer."""
     return _clock(seats, "days", days * DAY, 0.0, then)
 
 
@@ -108,11 +142,16 @@ def refreshed(clock: Clock, seat: int) -> Clock:
     return {**clock, "left": left}
 
 
-def shown(clock: Clock, at: float) -> Clock:
+def shown(clock: Clock, at: float) -> answers.Clock:
     """The clock as a client shows it: the seconds left now, and whether they run."""
-    seats = []
+    seats: list[answers.SeatClock] = []
     for left, started in zip(clock["left"], clock["since"], strict=True):
         used = at - started if started is not None else 0.0
         seats.append({"left": max(0.0, round(left - used, 1)), "running": started is not None})
-    terms = {key: clock[key] for key in ("kind", "seconds", "increment", "then")}
-    return {**terms, "seats": seats}
+    return {
+        "kind": clock["kind"],
+        "seconds": clock["seconds"],
+        "increment": clock["increment"],
+        "then": clock["then"],
+        "seats": seats,
+    }

@@ -21,5 +21,17 @@ def no_table() -> Denied:
     return Denied(404, "There is no such table, or it is not open to you; check the link.")
 
 
+def nothing_here() -> Denied:
+    return Denied(404, "There is nothing at this address.")
+
+
+def damaged() -> Denied:
+    return Denied(
+        410,
+        "What is stored of this table is damaged, so it is closed; its host finds the reason in "
+        "the server's log and can restore it from a backup.",
+    )
+
+
 def not_seated() -> Denied:
     return Denied(403, "You have no seat at this table, so you can only look on.")

@@ -6,6 +6,7 @@ import asyncio
 from hashlib import sha256
 from secrets import token_urlsafe
 from typing import Any, NamedTuple
+from unicodedata import normalize
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
@@ -13,12 +14,17 @@ from sqlalchemy import delete, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
+from sandtable.core.texts import LONGEST_NAME, line_fault
 from sandtable.server.errors import Denied
 from sandtable.server.storage import KeyRow, PersonRow, Storage, now
 
 COOKIE = "sandtable"
 DAY = 86_400.0
-LIFETIME = {"session": 365 * DAY, "link": 3650 * DAY, "token": 3650 * DAY}
+KNOWN_BROWSER = "sandtable_browser"
+"""The cookie of a browser in which somebody has logged in before."""
+LIFETIME = {"session": 365 * DAY, "link": 3650 * DAY, "token": 3650 * DAY, "browser": 365 * DAY}
+MOST_KEYS = {"session": 50, "link": 20, "token": 20, "browser": 50}
+"""At most this many of each kind somebody has; a new one makes the oldest worthless."""
 SHORTEST_PASSWORD = 8
 MOST_KNOWN = 10_000
 
@@ -46,7 +52,7 @@ class People:
 
     async def guest(self, name: str) -> Person:
         """A guest needs nothing but a name."""
-        return await self.storage.run(lambda s: _add(s, _clean(name), None, None))
+        return await self.storage.run(lambda s: _add_guest(s, _clean(name)))
 
     async def register(self, name: str, password: str, guest: Person | None) -> Person:
         """An account; a guest who registers keeps the seats they have."""
@@ -56,7 +62,7 @@ class People:
         hashed = await self._in_thread(self._hasher.hash, password)
         try:
             person = await self.storage.run(
-                lambda s: _add(s, name, name.lower(), hashed, guest.id if guest else None)
+                lambda s: _add(s, name, account_of(name), hashed, guest.id if guest else None)
             )
         except IntegrityError:
             raise Denied(409, f"The name {name!r} is taken; choose another.") from None
@@ -65,8 +71,8 @@ class People:
 
     async def login(self, name: str, password: str) -> Person:
         """The account of this name, if the password is right. Takes as long if there is none."""
-        key = name.strip().lower()
-        row = await self.storage.run(
+        key = account_of(name)
+        row = await self.storage.read(
             lambda s: s.scalar(select(PersonRow).where(PersonRow.account == key))
         )
         hashed = row.password if row is not None and row.password else self._nobody
@@ -82,21 +88,22 @@ class People:
         """A new proof of who one is; only its digest is stored."""
         token = token_urlsafe(32)
         row = KeyRow(
-            digest=_digest(kind, token),
+            digest=digest_of(kind, token),
             kind=kind,
             person=person.id,
             label=label,
             created=now(),
             expires=now() + LIFETIME[kind],
         )
-        await self.storage.run(lambda s: s.add(row))
+        for digest in await self.storage.run(lambda s: _keep_key(s, row)):
+            self._known.pop(digest, None)
         return token
 
     async def owner(self, kind: str, token: str) -> Person | None:
         """Whose key this is."""
-        digest = _digest(kind, token)
+        digest = digest_of(kind, token)
         if digest not in self._known:
-            found = await self.storage.run(lambda s: _owner(s, digest))
+            found = await self.storage.read(lambda s: _owner(s, digest))
             if found is None:
                 return None
             if len(self._known) >= MOST_KNOWN:
@@ -106,7 +113,7 @@ class People:
 
     async def drop(self, kind: str, token: str) -> None:
         """Makes a key worthless."""
-        await self.drop_digest(_digest(kind, token))
+        await self.drop_digest(digest_of(kind, token))
 
     async def drop_digest(self, digest: str) -> None:
         self._known.pop(digest, None)
@@ -121,31 +128,32 @@ class People:
         """Makes all sessions and private links of somebody worthless, but not their tokens."""
         self._known = {key: who for key, who in self._known.items() if who.id != person.id}
         mine = delete(KeyRow).where(
-            KeyRow.person == person.id, KeyRow.kind.in_(("session", "link"))
+            KeyRow.person == person.id, KeyRow.kind.in_(("session", "link", "browser"))
         )
         await self.storage.run(lambda s: s.execute(mine))
 
     async def keys(self, person: Person, kind: str) -> list[dict[str, Any]]:
         """The keys of a kind that somebody has given out, without the keys themselves."""
-        rows = await self.storage.run(
+        rows = await self.storage.read(
             lambda s: list(
                 s.scalars(select(KeyRow).where(KeyRow.person == person.id, KeyRow.kind == kind))
             )
         )
         return [{"id": row.digest[:16], "label": row.label} for row in rows]
 
-    async def drop_own(self, person: Person, kind: str, key_id: str) -> None:
-        """Takes back a key by the id that ``keys`` shows."""
-        rows = await self.storage.run(
+    async def drop_own(self, person: Person, kind: str, key_id: str) -> list[str]:
+        """Takes back a key by the id that ``keys`` shows; the digests of what was taken back."""
+        rows = await self.storage.read(
             lambda s: list(
                 s.scalars(
                     select(KeyRow.digest).where(KeyRow.person == person.id, KeyRow.kind == kind)
                 )
             )
         )
-        for digest in rows:
-            if digest[:16] == key_id:
-                await self.drop_digest(digest)
+        dropped = [digest for digest in rows if digest[:16] == key_id]
+        for digest in dropped:
+            await self.drop_digest(digest)
+        return dropped
 
     async def _in_thread(self, function: Any, *arguments: str) -> Any:
         """Hashing is slow on purpose: outside the loop, and not too much at once."""
@@ -154,13 +162,20 @@ class People:
 
 
 def _clean(name: str) -> str:
-    name = " ".join(name.split())
-    if not 1 <= len(name) <= 40 or len(name.lower()) > 40 or not name.isprintable():
-        raise Denied(422, "A name has between 1 and 40 characters.")
+    name = " ".join(normalize("NFKC", name).split())
+    fault = line_fault(name, LONGEST_NAME, least=1) or line_fault(name.lower(), LONGEST_NAME)
+    if fault:
+        raise Denied(422, f"A name {fault}.")
     return name
 
 
-def _digest(kind: str, token: str) -> str:
+def account_of(name: str) -> str:
+    """What tells accounts apart: their names, however they are written."""
+    return " ".join(normalize("NFKC", name).split()).lower()
+
+
+def digest_of(kind: str, token: str) -> str:
+    """What is stored of a key."""
     return sha256(f"{kind}:{token}".encode("utf-8", "replace")).hexdigest()
 
 
@@ -174,6 +189,27 @@ def _add(
     row.name, row.account, row.password = name, account, hashed
     session.flush()
     return _person(row)
+
+
+def _add_guest(session: Session, name: str) -> Person:
+    taken = select(PersonRow.id).where(PersonRow.account == account_of(name))
+    if session.scalar(taken) is not None:
+        raise Denied(
+            409,
+            f"The name {name!r} belongs to an account; log in if it is yours, or choose another.",
+        )
+    return _add(session, name, None, None)
+
+
+def _keep_key(session: Session, row: KeyRow) -> list[str]:
+    """Stores a key; the digests of older ones that it makes worthless."""
+    own = select(KeyRow).where(KeyRow.person == row.person, KeyRow.kind == row.kind)
+    latest = list(session.scalars(own.order_by(KeyRow.created.desc())))
+    old = latest[MOST_KEYS[row.kind] - 1 :]
+    for one in old:
+        session.delete(one)
+    session.add(row)
+    return [one.digest for one in old]
 
 
 def _owner(session: Session, digest: str) -> Person | None:

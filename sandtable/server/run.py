@@ -9,21 +9,25 @@ import socket
 import sys
 from pathlib import Path
 
-import uvicorn
-
 from sandtable.core.errors import SandtableError
 from sandtable.server.app import create_app
+from sandtable.server.connections import Ending, configuration
 from sandtable.server.messages import Smtp, Webhooks
 from sandtable.server.settings import Settings, client_folders, default_database
 
 MOST_WAITING = 2048
-"""So many connections wait for the server while it starts or is busy."""
+"""How many connections may wait for the server while it starts or is busy."""
 SWITCH_INTERVAL = 0.00005
 """Seconds after which a busy thread lets another go on, so that writing never waits long."""
 GARBAGE_AFTER = (700, 10, 1000)
 """How seldom Python looks for garbage: among new things as often as it always does, which takes
 little, but among all things, which halts 200 tables for a quarter of a second, a hundred times as
 seldom."""
+
+NO_PAGE = (
+    "This Sandtable was installed without its page and answers programs only: install a wheel made "
+    "by 'make dist', or install again from the clone where npm is installed."
+)
 
 
 def serve(args: argparse.Namespace) -> None:
@@ -37,21 +41,17 @@ def serve(args: argparse.Namespace) -> None:
             public_address=address,
             smtp=_smtp(args),
             webhooks=Webhooks((*Webhooks().hosts, *args.webhook_host)),
+            metrics_token=os.environ.get("SANDTABLE_METRICS_TOKEN", ""),
             client=(Path(args.pages),) if args.pages else client_folders(),
         )
         app = create_app(settings)
         print(f"Sandtable is at {address} (Ctrl-C ends it).", flush=True)
+        if not any((folder / "index.html").is_file() for folder in settings.client):
+            print(NO_PAGE, file=sys.stderr, flush=True)
         sys.setswitchinterval(SWITCH_INTERVAL)
         gc.freeze()
         gc.set_threshold(*GARBAGE_AFTER)
-        config = uvicorn.Config(
-            app,
-            log_level="warning",
-            ws_max_size=4096,
-            ws_per_message_deflate=False,
-            server_header=False,
-        )
-        uvicorn.Server(config).run(sockets=[listening])
+        Ending(configuration(app, log_level="warning")).run(sockets=[listening])
 
 
 def _smtp(args: argparse.Namespace) -> Smtp | None:

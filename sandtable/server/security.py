@@ -41,7 +41,7 @@ OWN_HEADER = "x-sandtable"
 """Other sites cannot send a header of one's own without asking first, and are never allowed to."""
 
 MOST_OCTETS = 64 * 1024
-MOST_OCTETS_OF_A_RECORD = 8 * 1024 * 1024
+MOST_OCTETS_OF_A_RECORD = 2 * 1024 * 1024
 RECORDS = "/api/records"
 SAFE = ("GET", "HEAD", "OPTIONS")
 
@@ -68,7 +68,7 @@ class Guard:
                 message = {**message, "headers": [*given, *missing]}
             await send(message)
 
-        denied = forgery(scope) or oversize(scope)
+        denied = forgery(scope) or oversize(scope) or unreadable(scope)
         if denied is not None:
             answer = JSONResponse(
                 {"rule": denied.rule, "words": denied.words}, status_code=denied.status
@@ -119,6 +119,16 @@ def oversize(scope: Scope) -> Denied | None:
     return None
 
 
+def unreadable(scope: Scope) -> Denied | None:
+    """An address that is no text."""
+    try:
+        scope["query_string"].decode()
+        scope["path"].encode()
+    except UnicodeError:
+        return Denied(400, "This address is no text; check it.")
+    return None
+
+
 def _most(scope: Scope) -> int:
     return MOST_OCTETS_OF_A_RECORD if scope["path"] == RECORDS else MOST_OCTETS
 
@@ -141,7 +151,7 @@ def _bounded(scope: Scope, receive: Receive) -> Receive:
 
 @dataclass
 class Rate:
-    """So many at once, and so many a second in the long run."""
+    """How many at once, and how many a second in the long run."""
 
     burst: float
     per_second: float
@@ -154,8 +164,57 @@ RATES = {
     "enter": Rate(20, 0.2),
     "create": Rate(20, 0.2),
     "password": Rate(10, 0.1),
-    "mail": Rate(3, 1 / 3600),
+    "upload": Rate(5, 1 / 60),
+    "code": Rate(3, 1 / 3600),
+    "codes": Rate(5, 5 / 3600),
+    "mail": Rate(12, 12 / 3600),
 }
+"""``code`` counts the codes sent to a mailbox, ``codes`` those that one person or address asks
+for, ``mail`` all other messages to a mailbox."""
+
+
+def mailbox(address: str) -> str:
+    """The mailbox behind an address, as far as can be told: ``A.nn+x@y`` is that of ``ann@y``."""
+    local, _, domain = address.lower().rpartition("@")
+    return f"{local.partition('+')[0].replace('.', '')}@{domain}"
+
+
+class Guesses:
+    """Wrong passwords: whoever has given some waits before the next, each time longer.
+
+    They are counted for an account and where they come from. So nobody who guesses can make its
+    owner wait, who comes from elsewhere or with a browser that is known.
+    """
+
+    FREE = 4
+    """At most this many wrong passwords cost no time."""
+    LONGEST = 600.0
+    MOST = 50_000
+
+    def __init__(self, counted: bool = True) -> None:
+        self.counted = counted
+        self._wrong: OrderedDict[str, tuple[int, float]] = OrderedDict()
+
+    def check(self, who: str) -> None:
+        """Refuses whoever has to wait, and says how long."""
+        _, until = self._wrong.get(who, (0, 0.0))
+        left = until - time.monotonic()
+        if left > 0:
+            raise Denied(429, f"Too many wrong passwords; wait {int(left) + 1} seconds.")
+
+    def wrong(self, who: str) -> None:
+        """Counts one more."""
+        if not self.counted:
+            return
+        count = self._wrong.pop(who, (0, 0.0))[0] + 1
+        wait = min(self.LONGEST, 2.0 ** (count - self.FREE)) if count > self.FREE else 0.0
+        self._wrong[who] = (count, time.monotonic() + wait)
+        if len(self._wrong) > self.MOST:
+            self._wrong.popitem(last=False)
+
+    def right(self, who: str) -> None:
+        """Forgets those of somebody who knew the password after all."""
+        self._wrong.pop(who, None)
 
 
 class RateLimits:
@@ -165,18 +224,23 @@ class RateLimits:
 
     def __init__(self, rates: dict[str, Rate] | None = None) -> None:
         self.rates = RATES if rates is None else rates
+        self.guesses = Guesses(bool(self.rates))
         self._buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
 
     def take(self, kind: str, who: str) -> None:
         """Takes one drop, or says that there is none."""
+        if not self.grants(kind, who):
+            raise Denied(429, "That is too often; wait a little and try again.")
+
+    def grants(self, kind: str, who: str) -> bool:
+        """Takes one drop; whether there was one."""
         rate = self.rates.get(kind)
         if rate is None:
-            return
+            return True
         at = time.monotonic()
         level, since = self._buckets.pop((kind, who), (rate.burst, at))
         level = min(rate.burst, level + (at - since) * rate.per_second)
         self._buckets[kind, who] = (max(level - 1, 0) if level >= 1 else level, at)
         if len(self._buckets) > self.MOST:
             self._buckets.popitem(last=False)
-        if level < 1:
-            raise Denied(429, "That is too often; wait a little and try again.")
+        return level >= 1

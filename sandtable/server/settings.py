@@ -5,24 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from pathlib import Path
 
-import sandtable
-from sandtable.core.errors import SandtableError
+from sandtable.folders import made_data_folder
 from sandtable.server.messages import Smtp, Webhooks
-from sandtable.terminal.saves import folder
 
-_PACKAGE = Path(sandtable.__file__).parent
+_PACKAGE = Path(__file__).parents[1]
 _TREE = _PACKAGE.parent
 
 
 def default_database() -> str:
     """A SQLite file in the user's data folder."""
-    place = folder()
-    try:
-        place.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise SandtableError(
-            f"Cannot keep games in {place} ({error.strerror}); name a database with --database."
-        ) from None
+    place = made_data_folder("name a database with --database")
     return f"sqlite:///{place / 'server.db'}"
 
 
@@ -44,11 +36,15 @@ class Settings:
     """Seconds that each answer of a bot takes at least, so that its speed tells nothing."""
     bot_limit: float = 30.0
     """Seconds after which a bot that still thinks plays anything offered."""
+    bot_look: float = 30.0
+    """Seconds between two looks after bots that nobody moves."""
     clock_look: float = 1.0
     """Seconds between two looks at the clocks."""
     order_pace: tuple[float, float] = (1.0, 3.0)
     """Seconds that an answer by standing order takes: about as long as one by hand."""
     rate_limits: bool = True
+    metrics_token: str = ""
+    """What whoever reads the figures must bring; without one they are for this machine only."""
     public_address: str = ""
     """How others reach the server, for links in messages: https://example.org."""
     smtp: Smtp | None = None

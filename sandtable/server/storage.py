@@ -1,23 +1,25 @@
 """What the server keeps, and how it is written: SQLite by default, PostgreSQL by its address.
 
-Everything goes through ``Storage.run``, a function of a session, or ``Storage.write``, rows; either
-is one transaction, done in a thread. SQLite has one such thread, so that nothing ever waits for a
-lock; what has come in while the disk was busy is written together, each part by itself whole or
-not at all, since waiting for the disk is what takes the time. A disk that is quicker than the way
-to the thread and back is not waited for: while the thread has nothing to do, rows are written at
-once.
+Everything goes through ``Storage.read`` and ``Storage.run``, functions of a session, or
+``Storage.write``, rows; each is one transaction, done in a thread. SQLite has one thread that
+writes, so that no two of ours ever wait for each other's lock; what has come in while the disk was
+busy is written together, each part by itself whole or not at all, since waiting for the disk is
+what takes the time. Reading has threads of its own and waits for no writer. A disk that is quicker
+than the way to the thread and back is not waited for: while the thread has nothing to do, rows are
+written at once.
 """
 
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from datetime import UTC, datetime
-from functools import cache
+from functools import cache, partial
 from itertools import groupby, starmap
 from pathlib import Path
 from statistics import median
@@ -26,6 +28,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from alembic import command
 from alembic.config import Config
+from alembic.util.exc import CommandError
 from sqlalchemy import (
     JSON,
     BigInteger,
@@ -44,19 +47,25 @@ from sqlalchemy import (
     event,
 )
 from sqlalchemy.dialects import sqlite
-from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, OperationalError, SQLAlchemyError
 from sqlalchemy.orm import DeclarativeBase, Mapped, Session, mapped_column
 from sqlalchemy.sql.compiler import SQLCompiler
 
 from sandtable.core.errors import SandtableError
+from sandtable.core.plain import read_plain
+
+_log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 Write = Insert | Update | Delete
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 THREADS = 8
+READERS = 4
+PATIENCE = 2.0
+"""Seconds to wait while another program holds the database; then the request is refused."""
 MOST_TOGETHER = 64
-"""So many jobs are written together at most."""
+"""At most this many jobs are written together."""
 QUICK_DISK = 0.001
 """Seconds within which a quick disk has written a transaction down for good."""
 TRIALS = 5
@@ -109,18 +118,22 @@ class TableRow(Base):
     watch_invite: Mapped[str] = mapped_column(String(40))
     """The invitation to look on at a private table."""
     revision: Mapped[int]
-    """How many changes everybody could notice."""
+    """How many changes everybody could notice, events and others."""
     changes: Mapped[int]
     """How many of them were not events: joining, proposals, caretakers."""
     asked: Mapped[int] = mapped_column(BigInteger)
     """The mask of the powers asked."""
+    bot_asked: Mapped[bool]
+    """Whether a bot or a standing order is to decide next."""
     over: Mapped[bool]
     outcome: Mapped[str] = mapped_column(Text)
     proposals: Mapped[dict[str, Any]] = mapped_column(JSON)
-    """The rollback and the draw that are proposed now."""
+    """The rollback and the draw proposed now, who asks for a seat, and who was refused one."""
     clock: Mapped[dict[str, Any]] = mapped_column(JSON)
     deadline: Mapped[float | None] = mapped_column(index=True)
     """When the first clock runs out."""
+    uploaded: Mapped[bool]
+    """Whether it is a record that somebody sent to be replayed."""
     created: Mapped[float]
     updated: Mapped[float]
 
@@ -156,6 +169,15 @@ class WatcherRow(Base):
     __tablename__ = "watchers"
     table: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
     person: Mapped[int] = mapped_column(ForeignKey("people.id"), primary_key=True)
+
+
+class ShownRow(Base):
+    """Somebody has been shown what only a seat may know; see ``knowledge``."""
+
+    __tablename__ = "shown"
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    person: Mapped[int] = mapped_column(ForeignKey("people.id"), primary_key=True)
+    place: Mapped[int] = mapped_column(primary_key=True)
 
 
 class EventRow(Base):
@@ -219,6 +241,22 @@ class AliveRow(Base):
     __tablename__ = "alive"
     id: Mapped[int] = mapped_column(primary_key=True)
     at: Mapped[float]
+
+
+class Damaged(dict[str, Any]):
+    """In place of what is stored as JSON and cannot be read: empty, and known as such."""
+
+
+def _read_json(text: str | bytes) -> dict[str, Any]:
+    """What a column of JSON holds; all of ours are objects. One bad row must not hide others."""
+    try:
+        plain = read_plain(text)
+    except ValueError:
+        plain = None
+    if isinstance(plain, dict):
+        return plain
+    _log.error("A stored text is no JSON object: %.200r", text)
+    return Damaged()
 
 
 def bare(row: type[Base]) -> Table:
@@ -287,12 +325,15 @@ class Job:
 
 
 class Storage:
-    """The database. ``run`` and ``write`` are the only ways in."""
+    """The database. ``read``, ``run`` and ``write`` are the only ways in."""
 
     def __init__(self, address: str) -> None:
         self.engine = _engine(address)
         self.sqlite = self.engine.dialect.name == "sqlite"
+        self._reading = _engine(address, read_only=True) if self.sqlite else self.engine
+        self._at_once = _engine(address, patience=0.0) if self.sqlite else self.engine
         self._threads = ThreadPoolExecutor(1 if self.sqlite else THREADS, "storage")
+        self._readers = ThreadPoolExecutor(READERS, "reading") if self.sqlite else self._threads
         self._waiting: deque[Job] = deque()
         self._busy: asyncio.AbstractEventLoop | None = None
         self.quick = False
@@ -311,7 +352,11 @@ class Storage:
                 f"The database at {self.engine.url!r} cannot be used ({_cause(error)}); "
                 "check its address, and that its folder can be written to."
             ) from None
-
+        except CommandError:
+            raise SandtableError(
+                f"The database at {self.engine.url!r} was made by a newer Sandtable; update to use "
+                "it, or name another database."
+            ) from None
         if self.sqlite:
             self.quick = median(self._trial() for _ in range(TRIALS)) < QUICK_DISK
 
@@ -327,6 +372,15 @@ class Storage:
         with Session(self.engine, expire_on_commit=False) as session, session.begin():
             return function(session)
 
+    async def read(self, function: Callable[[Session], T]) -> T:
+        """Runs a function that only reads, in a thread; it waits for nobody who writes."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._readers, self._read, function)
+
+    def _read(self, function: Callable[[Session], T]) -> T:
+        with Session(self._reading, expire_on_commit=False) as session, session.begin():
+            return function(session)
+
     async def run(self, function: Callable[[Session], T]) -> T:
         """Runs a function as one transaction in a thread."""
         result: T = await self._do(Job(function, ()))
@@ -334,10 +388,13 @@ class Storage:
 
     async def write(self, *rows: Rows) -> None:
         """Writes rows as one transaction; much quicker than a function that does."""
-        if self.quick and self._busy is not asyncio.get_running_loop():
-            with self.engine.begin() as connection:
+        if not (self.quick and self._busy is not asyncio.get_running_loop()):
+            await self._do(Job(None, rows))
+            return
+        try:
+            with self._at_once.begin() as connection:
                 _execute(connection, rows)
-        else:
+        except OperationalError:  # another program has the file: whoever waits, waits in the thread
             await self._do(Job(None, rows))
 
     async def _do(self, job: Job) -> Any:
@@ -392,10 +449,12 @@ class Storage:
 
     def close(self) -> None:
         """Finishes what is being written and lets go of the database."""
+        self._readers.shutdown(wait=True, cancel_futures=True)
         self._threads.shutdown(wait=True)
         self._run(list(self._waiting))
         self._waiting.clear()
-        self.engine.dispose()
+        for engine in (self._at_once, self._reading, self.engine):
+            engine.dispose()
 
 
 def _session(connection: Connection) -> Session:
@@ -429,18 +488,22 @@ def _execute(connection: Connection, several: Iterable[Rows]) -> None:
             connection.execute(statement, rows)
 
 
-def _engine(address: str) -> Engine:
+def _engine(address: str, read_only: bool = False, patience: float = PATIENCE) -> Engine:
+    """The way to a database. Whoever only reads takes no lock that a writer could hold."""
     try:
-        engine = create_engine(address)
+        engine = create_engine(address, json_deserializer=_read_json)
     except (ArgumentError, ModuleNotFoundError) as error:
         raise SandtableError(
             f"{address!r} is no address of a database ({error}); write sqlite:///FILE or "
             "postgresql+psycopg://USER@HOST/NAME."
         ) from None
-    if engine.dialect.name == "sqlite":
-        _keep_private(engine.url.database)
-        event.listen(engine, "connect", _prepare_sqlite)
-        event.listen(engine, "begin", _begin_sqlite)
+    milliseconds = round(1000 * patience)
+    if engine.dialect.name != "sqlite":
+        event.listen(engine, "connect", partial(_prepare_postgresql, milliseconds))
+        return engine
+    _keep_private(engine.url.database)
+    event.listen(engine, "connect", partial(_prepare_sqlite, milliseconds, read_only))
+    event.listen(engine, "begin", _begin_reading if read_only else _begin_writing)
     return engine
 
 
@@ -451,15 +514,26 @@ def _keep_private(file: str | None) -> None:
             os.close(os.open(file, os.O_CREAT, 0o600))
 
 
-def _prepare_sqlite(connection: Any, _record: object) -> None:
+def _prepare_sqlite(milliseconds: int, read_only: bool, connection: Any, _record: object) -> None:
     """Write-ahead log, and nothing is acknowledged before the disk has it."""
     connection.isolation_level = None
-    for line in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON"):
+    lines = [f"busy_timeout={milliseconds}", "synchronous=FULL", "foreign_keys=ON"]
+    lines.append("query_only=ON" if read_only else "journal_mode=WAL")
+    for line in lines:
         connection.execute(f"PRAGMA {line}")
 
 
-def _begin_sqlite(connection: Any) -> None:
+def _begin_writing(connection: Any) -> None:
     connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+
+def _begin_reading(connection: Any) -> None:
+    connection.exec_driver_sql("BEGIN")
+
+
+def _prepare_postgresql(milliseconds: int, connection: Any, _record: object) -> None:
+    connection.execute(f"SET lock_timeout = {milliseconds}")
+    connection.commit()
 
 
 def _cause(error: SQLAlchemyError) -> str:

@@ -17,6 +17,7 @@ Spans: TypeAlias = Sequence[Sequence[float]]
 DAY = 86_400.0
 YEAR = 365 * DAY
 MOST_DAYS = 30
+MOST_SPANS = 50
 
 
 def until(spans: Spans, at: float) -> float:
@@ -37,7 +38,9 @@ def ended(spans: Spans, at: float) -> list[list[float]]:
 
 
 def begun(spans: Spans, days: int, at: float) -> list[list[float]]:
-    """What has been taken when somebody is away for so many days from now on."""
+    """What has been taken when somebody is away from now on, for a number of days."""
+    if len(ended(spans, at)) >= MOST_SPANS:
+        raise SandtableError(f"At most {MOST_SPANS} vacations can be begun within a year.")
     left = days_left(spans, at)
     if days > left:
         raise SandtableError(

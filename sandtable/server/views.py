@@ -1,32 +1,39 @@
 """What leaves the server: each seat gets what it may know, and nothing else.
 
-Everything here is made from ``Game.scene``, prompts, offers and the log of one seat. Events are
-numbered as the seat notices them; see ``noticing``.
+All of it is made from ``game.show.scene``, prompts, offers and the log of one seat. Events are
+numbered as the seat notices them; see ``visible_events``.
 """
 
 from __future__ import annotations
 
 from dataclasses import asdict
 from datetime import UTC, datetime
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from msgspec.json import Encoder
 
+from sandtable.core.action import range_of, with_number
 from sandtable.core.bits import bits, mask_of
+from sandtable.core.english import listed
 from sandtable.core.game import Game
 from sandtable.core.options import describe
-from sandtable.core.registry import find_game, game_keys
-from sandtable.core.table import Rollback
-from sandtable.server import clocks
-from sandtable.server.errors import Denied, not_seated
-from sandtable.server.noticing import Noticed
-from sandtable.server.storage import now as seconds_now
-from sandtable.server.tables import LiveTable
+from sandtable.core.registry import all_games, in_one_line, leave_out
+from sandtable.core.show.brought import WHITE, Paint
+from sandtable.core.show.scene import Nation
+from sandtable.core.table.table import Rollback
+from sandtable.server import answers, clocks
+from sandtable.server.brief import printed
+from sandtable.server.errors import Denied, no_table, not_seated
+from sandtable.server.live_table import LiveTable
+from sandtable.server.visible_events import Noticed
 
 Plain = dict[str, Any]
 
 BOTS = ("random", "greedy", "search:0.5s")
 """The bots offered to choose from."""
+
+LINES_TOLD = 16
+"""How many lines of the log are told in brief to one who comes to a table; the others apart."""
 
 
 class Viewer(NamedTuple):
@@ -40,7 +47,7 @@ class Viewer(NamedTuple):
 def viewer_of(live: LiveTable, person: int | None, seat: int | None = None) -> Viewer:
     """How a person sees a table. Who holds several seats sees through one at a time."""
     if not live.may_watch(person):
-        raise Denied(404, "There is no such table, or it is not open to you; check the link.")
+        raise no_table()
     mine = live.seats_of(person)
     if seat is None:
         asked = {live.seat_of(power) for power in live.table.asked()}
@@ -58,8 +65,14 @@ def opened(live: LiveTable, viewer: Viewer) -> Viewer:
 
 
 def games() -> list[Plain]:
-    """All that one can choose when starting a game."""
-    return [_game(find_game(key)) for key in game_keys()]
+    """All that one can choose when starting a game; a broken one is named and left out."""
+    told = []
+    for game in all_games():
+        try:
+            told.append(_game(game))
+        except Exception as error:
+            leave_out(game.key, f"it cannot be shown ({in_one_line(error)})")
+    return told
 
 
 def _game(game: Game[Any]) -> Plain:
@@ -69,7 +82,19 @@ def _game(game: Game[Any]) -> Plain:
         "powers": [
             {"id": name, "title": game.title_of(power)} for power, name in enumerate(game.powers)
         ],
-        "nations": {name: asdict(nation) for name, nation in game.nations.items()},
+        "nations": {name: _nation(game, nation) for name, nation in game.show.nations.items()},
+        "palette": {name: _paint(paint) for name, paint in game.show.palette.items()},
+        "pictures": {
+            name: {"address": _address(game, "pictures", name), "inked": file.inked}
+            for name, file in game.show.pictures.items()
+            if not file.faults
+        },
+        "sounds": {
+            name: _address(game, "sounds", name)
+            for name, file in game.show.sounds.items()
+            if not file.faults
+        },
+        "legend": [asdict(sign) for sign in game.show.legend],
         "teams": [
             {"title": title, "powers": _names(game, team)}
             for team, title in zip(game.teams, game.team_titles, strict=False)
@@ -90,16 +115,50 @@ def _game(game: Game[Any]) -> Plain:
             for each in describe(game.options).values()
         ],
         "bots": list(BOTS),
-        "guide": game.guide is not None,
-        "check": game.check,
+        "box": asdict(game.show.box),
+        "map": game.show.map is not None,
+        "versions": {
+            "map": game.show.map.version if game.show.map else "",
+            "rules": game.rulebook.version,
+        },
+        "guide": game.show.guide is not None,
+        "check": game.show.check,
+        "odds": sorted(game.study.foreseen),
     }
 
 
-def state(live: LiveTable, viewer: Viewer, at: int | None = None, since: str = "0") -> Plain:
-    """The table as a viewer sees it now, or after an earlier event; its scene is a ``Scene``.
+def _nation(game: Game[Any], nation: Nation) -> Plain:
+    """How an owner looks, the game's own colours looked up."""
+    palette = game.show.palette
+    paint = _paint(palette[nation.hue]) if nation.hue in palette else None
+    ribbon = [palette[one].light if one in palette else one for one in nation.ribbon]
+    return {**asdict(nation), "ribbon": ribbon, "paint": paint}
 
-    ``since`` is what of the log is known already: see ``_first_told``.
+
+def _paint(paint: Paint) -> Plain:
+    return {
+        "light": paint.light,
+        "dark": paint.night,
+        "grain": paint.grain,
+        "white": paint.letters == WHITE,
+    }
+
+
+def _address(game: Game[Any], folder: str, name: str) -> str:
+    """Where a file of a package is sent from."""
+    return f"/api/games/{game.key}/{folder}/{name}"
+
+
+def state(
+    live: LiveTable, viewer: Viewer, at: int | None = None, known: str = ""
+) -> answers.TableState:
+    """The table as a viewer sees it now, or after an earlier event.
+
+    ``known`` is the revision that the viewer has already: see ``_first_told``. The viewer comes
+    from ``knowledge.look``, which writes down what they are shown.
     """
+    if viewer.person is not None and viewer.seat is not None:
+        assert not live.is_news_to(viewer.person, viewer.seat), "shown without being noted"
     table, game = live.table, live.table.game
     noticed = live.noticed(viewer.powers)
     last = len(noticed.events) - 1
@@ -107,7 +166,7 @@ def state(live: LiveTable, viewer: Viewer, at: int | None = None, since: str = "
     shown = last if at is None else at
     true = noticed.true(shown)
     g = table.position_at(true)
-    first = _first_told(noticed, since)
+    first = _first_told(live, noticed, known)
     asked = table.asked() if now else game.asked(g)
     mine = [power for power in asked if now and viewer.powers >> power & 1]
     if viewer.seat is None:
@@ -120,18 +179,20 @@ def state(live: LiveTable, viewer: Viewer, at: int | None = None, since: str = "
         "event": shown,
         "last_event": last,
         "you": _you(live, viewer),
-        "scene": game.scene(g, viewer.powers),
+        "scene": game.show.scene(g, viewer.powers),
         "asked": [game.powers[power] for power in asked],
         "prompts": {game.powers[power]: _prompt(live, power) for power in mine},
         "offers": [offer for power in mine for offer in _offers(live, power)],
         "log": _log(live, viewer.powers, true, first),
         "log_from": first,
-        "mark": f"{viewer.powers}-{shown + 1}",
-        "acted": _acted(live, viewer),
+        "log_cut": False,
+        "acted": acted(live, viewer),
         "seats": seats(live, viewer.person),
         "undo": _undo(live, viewer),
         "rollback": _rollback(live, viewer),
         "draw": _draw(live),
+        "applicants": _applicants(live, viewer.person),
+        "damage": table.damaged_tail,
         "orders": _orders(live, viewer),
         "over": table.finished,
         "outcome": table.outcome(),
@@ -139,12 +200,59 @@ def state(live: LiveTable, viewer: Viewer, at: int | None = None, since: str = "
         "commitment": table.header.commitment,
         "options": dict(table.header.options),
         "scenario": table.header.scenario,
-        "visibility": live.visibility,
+        "visibility": cast(answers.Visibility, live.visibility),
         "watch_invite": live.watch_invite if may_invite(live, viewer.person) else None,
         "guide": table.guide is not None,
         "owner": viewer.person is not None and viewer.person == live.owner,
-        "clock": clocks.shown(live.clock, seconds_now()) if live.clock else None,
+        "clock": clocks.shown(live.clock, clocks.running_time()) if live.clock else None,
     }
+
+
+def brief(live: LiveTable, state: answers.TableState) -> answers.BriefState:
+    """A state without what its reader can add: see ``brief.py``; of a long log the last lines."""
+    known = printed(live.table.game.key, live.table.header.options)
+    log, since = state["log"], state["log_from"]
+    cut = not since and len(log) > LINES_TOLD
+    if cut:
+        since = log[-LINES_TOLD]["event"]
+        log = [line for line in log if line["event"] >= since]
+    told = {
+        **state,
+        "printed": known.version,
+        "scene": known.less(state["scene"]),
+        "offers": _less(state),
+        "log": log,
+        "log_from": since,
+        "log_cut": cut,
+    }
+    return cast(answers.BriefState, told)
+
+
+def _less(state: answers.TableState) -> list[Plain]:
+    """Offers without what goes without saying: the power that is asked, the words of a verb."""
+    usual: Plain = {"power": next(iter(state["prompts"]), ""), "ends": False}
+    return [
+        {
+            name: value
+            for name, value in offer.items()
+            if value != (offer["action"].split()[1:] if name == "concerns" else usual.get(name))
+        }
+        for offer in state["offers"]
+    ]
+
+
+def log_since(live: LiveTable, viewer: Viewer, event: int) -> list[answers.LogLine]:
+    """What was told from an event on."""
+    events = live.noticed(viewer.powers).events
+    return _log(live, viewer.powers, events[-1], event)
+
+
+def log_before(live: LiveTable, viewer: Viewer, event: int) -> list[answers.LogLine]:
+    """What was told before an event."""
+    noticed = live.noticed(viewer.powers)
+    noticed.true(event)  # there must be such an event
+    lines = _log(live, viewer.powers, noticed.events[-1], 0)
+    return [line for line in lines if line["event"] < event]
 
 
 _ENCODER = Encoder()
@@ -155,50 +263,65 @@ def encode(answer: Any) -> bytes:
     return _ENCODER.encode(answer)
 
 
-def _you(live: LiveTable, viewer: Viewer) -> Plain:
+def _you(live: LiveTable, viewer: Viewer) -> answers.You:
     powers = _names(live.table.game, viewer.powers) if viewer.seat is not None else []
     return {"seat": viewer.seat, "powers": powers, "seats": live.seats_of(viewer.person)}
 
 
-def _prompt(live: LiveTable, power: int) -> Plain:
+def _prompt(live: LiveTable, power: int) -> answers.Prompt:
     """What a power is asked, the rule behind it, and the question in its text."""
     game, g = live.table.game, live.table.state
-    frame = g.agenda[-1]
+    frame = g.now
     return {
-        "text": game.prompt(g, power),
+        "text": game.show.prompt(g, power),
         "rule": game.book.questions[frame[0]].rule,
-        "question": game.book.asked(frame, power),
+        "question": game.book.text_for(frame, power),
+        "about": game.show.asked_about(g, power),
     }
 
 
-def _offers(live: LiveTable, power: int) -> list[Plain]:
+def _offers(live: LiveTable, power: int) -> list[answers.Offer]:
     game, g = live.table.game, live.table.state
-    return [
-        {
+    show, question = game.show, g.now[0]
+    told = []
+    for action in live.table.offers(power):
+        concerns = show.concerns(g, action)
+        offer: answers.Offer = {
             "power": game.powers[power],
             "action": game.verbs.text(action),
-            "label": game.label(g, action),
-            "concerns": game.concerns(g, action),
+            "label": show.label(g, action),
+            "concerns": concerns,
+            "ends": not concerns or action[0] in show.endings,
         }
-        for action in live.table.offers(power)
-    ]
+        if offer["ends"] and (unused := show.unused(g, action)):
+            offer["unused"] = unused
+        if together := show.together.get((question, action[0])):
+            offer["together"] = together
+        if (span := range_of(action)) is not None and span.least < span:
+            offer["range"] = ends = [span.least, int(span)]
+            offer["said"] = [show.label(g, with_number(action, number)) for number in ends]
+        told.append(offer)
+    return told
 
 
-def _first_told(noticed: Noticed, since: str) -> int:
-    """The event from which on the log is told, to one who knows what came before it.
+def _first_told(live: LiveTable, noticed: Noticed, known: str) -> int:
+    """The event from which on the log is told, to one who has this revision of the table.
 
-    ``since`` is that event's number, or the ``mark`` of an answer that the asker has: then
-    what was taken back after it is told anew. A mark of another seat says nothing here.
+    What was taken back after it is told anew, and what has gone on. A revision of another seat
+    says nothing here.
     """
-    seat, _, known = since.rpartition("-")
-    if not seat:
-        return int(known)
-    if int(seat) != noticed.seat or int(known) > len(noticed.events):
+    if not known:
         return 0
-    return noticed.unchanged(int(known))
+    seat, events, _ = map(int, known.split("-"))
+    if seat != noticed.seat or events > len(noticed.events):
+        return 0
+    first = noticed.unchanged(events)
+    if first == len(noticed.events):
+        return first
+    return noticed.own(live.table.retold_from(seat, noticed.true(first)))
 
 
-def _log(live: LiveTable, seat: int, until: int, first: int) -> list[Plain]:
+def _log(live: LiveTable, seat: int, until: int, first: int) -> list[answers.LogLine]:
     """The log up to a true event, from the seat's event ``first`` on."""
     events = live.noticed(seat).events
     if first >= len(events) or events[first] > until:
@@ -211,24 +334,24 @@ def _log(live: LiveTable, seat: int, until: int, first: int) -> list[Plain]:
             "about": list(line.about),
             "dice": list(line.dice),
         }
-        for line in live.table.log(seat, events[first])
-        if line.event <= until and line.event in own
+        for line in live.table.log(seat, events[first], until)
+        if line.event in own
     ]
 
 
-def _acted(live: LiveTable, viewer: Viewer) -> int | None:
+def acted(live: LiveTable, viewer: Viewer) -> int | None:
     """The last event that the viewer's seat brought about, to look back from."""
     last = live.table.history.acted.get(-1 if viewer.seat is None else viewer.seat)
     return None if last is None else live.noticed(viewer.powers).own(last)
 
 
-def seats(live: LiveTable, person: int | None) -> list[Plain]:
+def seats(live: LiveTable, person: int | None) -> list[answers.Seat]:
     """The seats as anybody may know them; invitations for those who may invite."""
     game = live.table.game
     asked = {live.seat_of(power) for power in live.table.asked()}
     plain = []
     for number, (seat, place) in enumerate(zip(live.table.seats, live.places, strict=True)):
-        one = {
+        one: answers.Seat = {
             "index": number,
             "name": place.holder or live.table.seat_title(number),
             "title": live.table.seat_title(number),
@@ -250,21 +373,21 @@ def may_invite(live: LiveTable, person: int | None) -> bool:
     return person is not None and (person == live.owner or bool(live.seats_of(person)))
 
 
-def _undo(live: LiveTable, viewer: Viewer) -> Plain:
+def _undo(live: LiveTable, viewer: Viewer) -> answers.Undo:
     if viewer.seat is None:
         return {"can": False, "why": "Only players take back steps."}
     refusal = live.table.undo_refusal(viewer.seat)
     return {"can": refusal is None, "why": refusal.words if refusal else ""}
 
 
-def _rollback(live: LiveTable, viewer: Viewer) -> Plain | None:
+def _rollback(live: LiveTable, viewer: Viewer) -> answers.Rollback | None:
     proposal = live.table.rollback
     if proposal is None:
         return None
     return rollback(live, viewer, proposal)
 
 
-def rollback(live: LiveTable, viewer: Viewer, proposal: Rollback) -> Plain:
+def rollback(live: LiveTable, viewer: Viewer, proposal: Rollback) -> answers.Rollback:
     """A proposal to go back, with the dice it would cancel."""
     noticed = live.noticed(viewer.powers)
     names = _titles(live)
@@ -275,13 +398,14 @@ def rollback(live: LiveTable, viewer: Viewer, proposal: Rollback) -> Plain:
         "to": noticed.own(proposal.back),
         "lines": [{"event": noticed.own(line.event), "text": line.text} for line in proposal.lines],
         "chance": list(proposal.chance),
+        "falls": proposal.falls,
         "agreed": [names[seat] for seat in sorted(agreed)],
         "waiting": [name for seat, name in enumerate(names) if seat not in agreed],
         "yours": viewer.seat is not None and viewer.seat not in agreed,
     }
 
 
-def _draw(live: LiveTable) -> Plain | None:
+def _draw(live: LiveTable) -> answers.Proposal | None:
     offer = live.table.draw_offer
     if not offer:
         return None
@@ -292,6 +416,28 @@ def _draw(live: LiveTable) -> Plain | None:
         "agreed": [names[seat] for seat in offer],
         "waiting": [name for seat, name in enumerate(names) if seat not in offer],
     }
+
+
+def _applicants(live: LiveTable, person: int | None) -> list[answers.Application]:
+    """Who asks for a seat that was given up, and whose consent is still wanted."""
+    return [
+        {
+            "seat": one.seat,
+            "title": live.table.seat_title(one.seat),
+            "name": one.name,
+            "waiting": sorted(
+                {
+                    place.holder
+                    for place in live.places
+                    if place.person not in (None, one.person, *one.agreed)
+                }
+            ),
+            "you": one.person == person,
+            "yours": bool(live.seats_of(person)) and person not in one.agreed,
+        }
+        for one in live.applicants
+        if not live.table.finished
+    ]
 
 
 def _titles(live: LiveTable) -> list[str]:
@@ -305,7 +451,7 @@ def _orders(live: LiveTable, viewer: Viewer) -> list[str]:
     return [order.text for order in live.table.orders.of(viewer.seat)]
 
 
-def _result(live: LiveTable) -> Plain | None:
+def _result(live: LiveTable) -> dict[str, float] | None:
     table = live.table
     if not table.finished:
         return None
@@ -324,9 +470,53 @@ def summary(live: LiveTable, person: int | None) -> Plain:
         "over": table.finished,
         "outcome": table.outcome(),
         "headline": live.headline(),
+        "host": _host(live),
+        "scenario": _scenario(live),
+        "clock": clocks.shown(live.clock, clocks.running_time()) if live.clock else None,
+        "prompt": _own_prompt(live, person),
+        "asks": _asks(live),
+        "result": _result(live),
+        "asking": any(one.person == person for one in live.applicants),
         "visibility": live.visibility,
         "updated": moment(live.updated),
     }
+
+
+def invitation(live: LiveTable, person: int | None, seat: int | None) -> Plain:
+    """A table as somebody sees it who is invited to a seat, or to look on."""
+    title = live.table.seat_title(seat) if seat is not None else None
+    return {**summary(live, person), "seat": title}
+
+
+def _host(live: LiveTable) -> str:
+    """Who made the table, if they sit at it."""
+    return next((place.holder for place in live.places if place.person == live.owner), "")
+
+
+def _scenario(live: LiveTable) -> str:
+    """What is played, in the words of the game's box."""
+    scenario = live.table.header.scenario
+    return live.table.game.show.box.scenarios.get(scenario, scenario) if scenario else ""
+
+
+def _own_prompt(live: LiveTable, person: int | None) -> str:
+    """What somebody is asked: in its own words once they have looked from that seat."""
+    show, g = live.table.game.show, live.table.state
+    for power in live.table.asked() if person is not None else ():
+        seat = live.seat_of(power)
+        if person is not None and seat in live.seats_of(person):
+            looked = not live.is_news_to(person, seat)
+            return show.prompt(g, power) if looked else show.open_prompt(g, power)
+    return ""
+
+
+def _asks(live: LiveTable) -> str:
+    """Who is asked what, in words for everybody: "Entente: Play a card."."""
+    game, g = live.table.game, live.table.state
+    asked: dict[str, list[str]] = {}
+    for power in live.table.asked():
+        asked.setdefault(game.show.open_prompt(g, power), []).append(game.title_of(power))
+    return " ".join(f"{listed(who, 'and')}: {words}" for words, who in asked.items())
 
 
 def moment(seconds: float) -> str:

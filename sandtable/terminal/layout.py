@@ -11,7 +11,8 @@ from typing import Any, NamedTuple, TypeAlias
 from rich.text import Text
 
 from sandtable.core.action import Action
-from sandtable.core.game import Game, Section
+from sandtable.core.game import Game
+from sandtable.core.show.show import Section
 
 HANG = 4
 MANY = 12
@@ -21,7 +22,7 @@ SMALL_WORDS = {"a", "an", "and", "in", "of", "on", "the"}
 
 
 def wrapped(line: str, width: int, indent: int = 0) -> list[str]:
-    """A line broken to the width, what follows hanging; its own indent is kept."""
+    """A line broken to the width, with its own indent; what follows is indented further."""
     own = len(line) - len(line.lstrip(" "))
     first = " " * (indent + own)
     rest = " " * (indent + HANG + own - own % 2)
@@ -59,6 +60,25 @@ def brief_lines(section: Section, width: int) -> list[Text]:
     return shown
 
 
+def changed_lines(before: Sequence[str], lines: Sequence[str]) -> list[str]:
+    """The lines that are new, and the entries of a list that are gone.
+
+    An entry has a name and two blanks after it: ``Aachen  CP: GE 1``.
+    """
+    named = {_entry(line) for line in lines}
+    gone = [line.strip() for line in before if _entry(line) and _entry(line) not in named]
+    return [
+        *(line for line in lines if line not in before),
+        *(f"no longer: {line}" for line in gone),
+    ]
+
+
+def _entry(line: str) -> str:
+    """The name of an entry; nothing for a line that is no entry."""
+    name, gap, _ = line.strip().partition("  ")
+    return name if gap else ""
+
+
 def _title(line: str) -> str:
     """What a card is called, with the number of copies that may stand at the end."""
     copies = re.search(r" x\d+(?= --|$)", line)
@@ -66,7 +86,7 @@ def _title(line: str) -> str:
 
 
 def _styled(line: str) -> Text:
-    """What stands before and in square brackets is strong, capitals warn."""
+    """The title and the square brackets after it are bold; words in capitals warn in red."""
     text = Text(line)
     bracket = line.find("]")
     if bracket >= 0:
@@ -87,13 +107,13 @@ Numbered: TypeAlias = tuple[int, Offer]
 
 
 def arranged(game: Game[Any], g: Any, offers: Iterable[Action]) -> list[Offer]:
-    """The offers in their order, but those that do the same with one thing side by side.
+    """The offers in their order, with those that use one thing in the same way side by side.
 
     Of many, those that do the same with different things stand side by side as well.
     """
     groups: dict[tuple[str, tuple[int, ...]], list[Offer]] = {}
     for action in offers:
-        offer = Offer(action, game.label(g, action), game.verbs.text(action))
+        offer = Offer(action, game.show.label(g, action), game.verbs.text(action))
         groups.setdefault(_kind(offer), []).append(offer)
     found = list(groups.values())
     if len(found) > MANY:
@@ -103,7 +123,7 @@ def arranged(game: Game[Any], g: Any, offers: Iterable[Action]) -> list[Offer]:
 
 
 def _kind(offer: Offer) -> tuple[str, tuple[int, ...]]:
-    """What offers are put together by: first word, and first target if there are more."""
+    """Offers of one kind share their first word, and their first target if they have several."""
     targets = offer.action[1]
     word = offer.label.split()[0]
     return (f"{offer.action[0]} {word}", targets[:1] if len(targets) > 1 else (-1, *targets))
@@ -128,7 +148,7 @@ def offer_lines(offers: Sequence[Offer], width: int) -> list[Text]:
 
 
 def _blocks(offers: Sequence[Offer]) -> list[list[Numbered]]:
-    """Offers with their numbers; those that do the same with one thing to several, together."""
+    """Offers with their numbers; those that use one thing on several targets form a block."""
     blocks: list[list[Numbered]] = []
     for _, same in groupby(enumerate(offers, start=1), key=lambda pair: _kind(pair[1])):
         group = list(same)
@@ -138,7 +158,7 @@ def _blocks(offers: Sequence[Offer]) -> list[list[Numbered]]:
 
 
 def _by_verb(blocks: list[list[Numbered]]) -> list[list[Numbered]]:
-    """Where several verbs are offered for many things each, those of one verb together."""
+    """Where several verbs are offered for many things each, those of one verb form a block."""
     runs = [
         list(run)
         for _, run in groupby(blocks, key=lambda block: (len(block) > 1, block[0][1].action[0]))
@@ -194,8 +214,8 @@ def _columns(singles: list[Numbered], width: int) -> list[Text]:
     return [Text(part) for row in rows for part in wrapped(row.rstrip(), width)]
 
 
-def merged(lines: Sequence[str]) -> list[str]:
-    """News with what repeats told once: ``You draw: A, B, C.``"""
+def merged_news(lines: Sequence[str]) -> list[str]:
+    """News in which lines that begin alike are told as one: ``You draw: A, B, C.``"""
     told: list[str] = []
     run: list[str] = []
     for line in lines:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
+from sandtable.core.action import Action, offer_for
 from sandtable.core.errors import SandtableError, unknown
 from sandtable.core.game import Game
 from sandtable.core.refusal import Refusal
-from sandtable.core.table import Table
+from sandtable.core.table.table import Table
 from sandtable.terminal.layout import Offer
 
 MOST_FOUND = 4
+COPY = re.compile(r"_\d+\b")
+"""The number of a copy at the end of a card's name: ``_3`` of ``ger_build_army_3``."""
 
 
 def find_offers(game: Game[Any], offers: Sequence[Offer], typed: str) -> list[Offer]:
@@ -22,8 +26,9 @@ def find_offers(game: Game[Any], offers: Sequence[Offer], typed: str) -> list[Of
     if all(word.isdecimal() for word in typed.split()):
         return [_numbered(offers, int(word)) for word in typed.split()]
     exact = [offer for offer in offers if typed.lower() in (offer.text, offer.label.lower())]
-    if exact:
-        return exact[:1]
+    copies = [offer for offer in offers if typed.lower() == _without_copies(offer.text)]
+    if exact or len({offer.label for offer in copies}) == 1:
+        return (exact or copies)[:1]
     words = typed.lower().split()
     fitting = [offer for offer in offers if all(word in offer.label.lower() for word in words)]
     if len(fitting) == 1:
@@ -32,12 +37,20 @@ def find_offers(game: Game[Any], offers: Sequence[Offer], typed: str) -> list[Of
         which = ", ".join(f"{offers.index(offer) + 1}) {offer.label}" for offer in fitting[:5])
         raise SandtableError(f"Several offers fit {typed!r}: {which}. Type the number.")
     if words[0] in {verb.name for verb in game.verbs}:
-        game.verbs.parse(typed)
+        action = game.verbs.parse(typed)
+        taken = offer_for([offer.action for offer in offers], action)
+        if taken is not None:
+            return [Offer(action, typed, typed)]
         raise SandtableError(f"{typed!r} is not offered now; '? {typed}' tells why.")
     raise SandtableError(
         f"{typed!r} is neither an offer nor a command; type a number from 1 to {len(offers)}, "
         f"or help."
     )
+
+
+def _without_copies(text: str) -> str:
+    """Names without the numbers that tell copies apart: ``play ger_build_army``."""
+    return COPY.sub("", text)
 
 
 def _numbered(offers: Sequence[Offer], number: int) -> Offer:
@@ -46,7 +59,7 @@ def _numbered(offers: Sequence[Offer], number: int) -> Offer:
     return offers[number - 1]
 
 
-def find_names(game: Game[Any], words: str, near: set[str]) -> list[str]:
+def find_names(game: Game[Any], options: Any, words: str, near: set[str]) -> list[str]:
     """The names of things (cards, spaces) that a name or part of a title stands for.
 
     Where the title begins so, or nearest to its beginning, comes first; of things that are
@@ -56,9 +69,12 @@ def find_names(game: Game[Any], words: str, near: set[str]) -> list[str]:
     if words in names:
         return [words]
     wanted = words.lower()
+    copies = [name for name in names if _without_copies(name) == wanted]
+    if copies:
+        return [min(copies, key=lambda name: name not in near)]
     found: dict[str, tuple[int, str]] = {}
     for name in sorted(names, key=lambda name: name not in near):
-        text = game.describe(name)
+        text = game.show.describe(name, options)
         place = text.lower().find(wanted)
         if place >= 0 and text not in found:
             found[text] = (place, name)
@@ -80,14 +96,15 @@ def words_in(plain: Any) -> set[str]:
     return set()
 
 
-def refusals(table: Table[Any], power: int, name: str) -> list[tuple[str, Refusal]]:
-    """Why nothing can be done with a thing by itself: (action text, refusal), rules told once."""
-    found: dict[Refusal, str] = {}
+def refusals(table: Table[Any], power: int, name: str) -> list[tuple[Action, Refusal]]:
+    """Every action with a thing alone that is refused, with the refusal; each refusal once."""
+    found: dict[Refusal, Action] = {}
     for verb in table.game.verbs:
         first = verb.tables[0] if verb.tables else None
         if first is None or name not in first or not verb.fits(1):
             continue
-        refusal = table.why_not(power, verb(first.number(name)))
+        action = verb(first.number(name))
+        refusal = table.why_not(power, action)
         if refusal is not None and refusal not in found:
-            found[refusal] = f"{verb.name} {name}"
-    return [(text, refusal) for refusal, text in found.items()]
+            found[refusal] = action
+    return [(action, refusal) for refusal, action in found.items()]

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from sandtable.core.bits import bits, mask_of
 from sandtable.core.errors import SandtableError
 from sandtable.core.game import Game
-from sandtable.core.record import Seat
+from sandtable.core.options import spelled
+from sandtable.core.table.record import Seat
 from sandtable.terminal.screen import Screen
 
 OPPONENTS = [
@@ -84,14 +86,14 @@ def _seating(game: Game[Any], people: int) -> tuple[int, ...]:
 
 
 def _choose_number(screen: Screen, game: Game[Any]) -> int:
-    """How many seats there are, if that is open at all; two unless asked otherwise."""
+    """How many players there are; asked only where the game leaves a choice, and two by default."""
     numbers = [number for number in sorted(game.seatings) if number > 1]
     if len(numbers) == 1:
         return numbers[0]
     seats = [
         (
             str(number),
-            f"{number}: {', '.join(side_name(game, one) for one in game.seatings[number])}",
+            f"{number}: {'; '.join(game.seat_title(one) for one in game.seatings[number])}",
         )
         for number in numbers
     ]
@@ -108,13 +110,13 @@ def _powers(game: Game[Any], side: str) -> int:
 
 
 def _number_for(game: Game[Any], powers: int) -> int:
-    """The least number of players of whom one plays just these powers; else two."""
+    """The smallest number of players in which one plays exactly these powers; else two."""
     exact = [n for n, masks in sorted(game.seatings.items()) if n > 1 and powers in masks]
     return exact[0] if exact else min(number for number in game.seatings if number > 1)
 
 
 def _seat_for(game: Game[Any], masks: tuple[int, ...], powers: int) -> int:
-    """The seat of these powers: just theirs, or the one that a single power belongs to."""
+    """The seat that plays exactly these powers, or the one that a single power belongs to."""
     for mask in masks:
         if mask == powers or (powers.bit_count() == 1 and mask & powers):
             return mask
@@ -127,7 +129,7 @@ def _seat_for(game: Game[Any], masks: tuple[int, ...], powers: int) -> int:
 
 def _choose_side(screen: Screen, game: Game[Any], masks: tuple[int, ...], side: str | None) -> int:
     if side is None:
-        sides = [(side_name(game, mask), side_name(game, mask)) for mask in masks]
+        sides = [(side_name(game, mask), game.seat_title(mask)) for mask in masks]
         any_side = ("random", "any of them, by lot")
         side = screen.choose("Which side do you play?", [*sides, any_side], default=len(masks))
     if side == "random":
@@ -139,8 +141,12 @@ def choose_scenario(screen: Screen, game: Game[Any]) -> str | None:
     """One of the game's scenarios; the first is the usual one."""
     if not game.scenarios:
         return None
-    choices = [
-        (name, f"{name} ({', '.join(f'{key} {value}' for key, value in preset.items())})")
-        for name, preset in game.scenarios.items()
-    ]
+    choices = [(name, _scenario(name, preset)) for name, preset in game.scenarios.items()]
     return screen.choose("Which scenario?", choices)
+
+
+def _scenario(name: str, preset: Mapping[str, Any]) -> str:
+    """A scenario with the options it sets, if it sets any."""
+    options = [f"{key} {spelled(value)}".replace("_", " ") for key, value in preset.items()]
+    title = name.replace("_", " ").capitalize()
+    return f"{title} ({', '.join(options)})" if options else title

@@ -2,33 +2,21 @@
 
 from __future__ import annotations
 
-import os
 from datetime import datetime
 from pathlib import Path
 from typing import Any
 
 from sandtable.core.errors import SandtableError
-from sandtable.core.record import Record
-from sandtable.core.table import Table
+from sandtable.core.table.record import Record
+from sandtable.core.table.table import Table
+from sandtable.folders import data_folder, made_data_folder
 
 LATEST = "latest"
 
 
-def folder() -> Path:
-    """``$XDG_DATA_HOME/sandtable``, or ``~/.local/share/sandtable``."""
-    home = os.environ.get("XDG_DATA_HOME")
-    return (Path(home) if home else Path.home() / ".local" / "share") / "sandtable"
-
-
 def new_path(table: Table[Any]) -> Path:
     """A free name: ``great_war-2024-05-31-1542-central-v-greedy.jsonl``."""
-    place = folder()
-    try:
-        place.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise SandtableError(
-            f"Cannot keep games in {place} ({error.strerror}); name a file with --save."
-        ) from None
+    place = made_data_folder("name a file with --save")
     when = datetime.now().strftime("%Y-%m-%d-%H%M")
     stem = f"{table.game.key}-{when}-{_players(table)}"
     names = [f"{stem}.jsonl", *(f"{stem}-{number}.jsonl" for number in range(2, 1000))]
@@ -45,19 +33,21 @@ def _players(table: Table[Any]) -> str:
 
 
 def unfinished() -> list[Path]:
-    """The kept games that are not over, the latest first, without files that are no records."""
+    """The kept games that are not over, the latest first; other files do not count."""
     return [path for path in _kept() if _goes_on(path)]
 
 
 def _kept() -> list[Path]:
-    return sorted(folder().glob("*.jsonl"), key=lambda path: path.stat().st_mtime, reverse=True)
+    return sorted(
+        data_folder().glob("*.jsonl"), key=lambda path: path.stat().st_mtime, reverse=True
+    )
 
 
 def to_resume() -> Path:
     """The game last played that is not over."""
     found = unfinished()
     if not found:
-        raise SandtableError(f"There is no unfinished game in {folder()}; start one.")
+        raise SandtableError(f"There is no unfinished game in {data_folder()}; start one.")
     return found[0]
 
 
@@ -66,11 +56,11 @@ def find(name: str) -> Path:
     kept = _kept()
     if name == LATEST and kept:
         return kept[0]
-    for path in (Path(name), folder() / name, folder() / f"{name}.jsonl"):
+    for path in (Path(name), data_folder() / name, data_folder() / f"{name}.jsonl"):
         if path.is_file():
             return path
     raise SandtableError(
-        f"There is no file {name}; name a record, or a game kept in {short(folder())}."
+        f"There is no file {name}; name a record, or a game kept in {short(data_folder())}."
     )
 
 
@@ -82,7 +72,7 @@ def short(path: Path) -> str:
 
 def name(path: Path) -> str:
     """The shortest name that ``find`` knows a game by."""
-    if path.parent != folder():
+    if path.parent != data_folder():
         return str(path)
     return LATEST if path == _kept()[0] else path.stem
 

@@ -71,7 +71,7 @@ class Screen:
         return line
 
     def choose(self, question: str, choices: list[tuple[str, str]], default: int = 0) -> str:
-        """The key of one of several (key, words); Enter takes the default.
+        """Asks for one of several choices, each a key with its words; Enter takes the default.
 
         Where nobody can be asked the default is taken at once.
         """
@@ -92,7 +92,7 @@ class Screen:
             self.say(f"Type a number from 1 to {len(choices)}, or Enter for {default + 1}.")
 
     def hide(self) -> None:
-        """Takes what was shown out of sight, also by scrolling back where the terminal can."""
+        """Takes what was shown out of sight, where possible also for whoever scrolls back."""
         console = self.console
         if console.is_terminal and not console.is_dumb_terminal:
             console.clear()

@@ -11,12 +11,14 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from sandtable.core.action import Action, Verb, Verbs
+from sandtable.core.advisor import Advisor
 from sandtable.core.agenda import Book
-from sandtable.core.game import Advisor, Game
+from sandtable.core.game import Game
 from sandtable.core.names import Names
 from sandtable.core.options import option
 from sandtable.core.outcomes import Luck
 from sandtable.core.state import State, number
+from sandtable.core.study import Study
 
 POWERS = Names("power", ("ash", "beech", "cedar", "date"))
 take = Verb("take", None)
@@ -49,18 +51,23 @@ def taken(g: SticksState, action: Action, power: int) -> None:
         g.todo(taking((power + 1) % 4))
 
 
+class SticksStudy(Study[SticksState]):
+    def margin(self, g: SticksState) -> float:
+        return -1.0 if g.last % 2 else 1.0
+
+
 class Sticks(Game[SticksState]):
     key = "sticks"
     title = "Sticks"
     rules_version = 1
     powers = POWERS
     teams = (0b0101, 0b1010)
-    book = book
     verbs = Verbs((take,))
     state = SticksState
     options = SticksOptions
     scenarios = MappingProxyType({})
     seatings = MappingProxyType({2: (0b0101, 0b1010)})
+    study = SticksStudy()
 
     def __init__(self, advisor: Advisor[SticksState] | None = None) -> None:
         self.advisor = advisor or Advisor()
@@ -74,9 +81,6 @@ class Sticks(Game[SticksState]):
 
     def outcome(self, g: SticksState) -> str:
         return f"{POWERS[g.last]} takes the last stick, of {g.options.sticks}."
-
-    def margin(self, g: SticksState) -> float:
-        return -1.0 if g.last % 2 else 1.0
 
     def imagine(self, g: SticksState, seat: int, luck: Luck) -> SticksState:
         return g.copy()

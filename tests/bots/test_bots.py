@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 import pytest
 
 from sandtable.bots.arena import arena
 from sandtable.bots.bot import Situation
 from sandtable.bots.make import make_bot, read_limit
 from sandtable.bots.match import play_game
-from sandtable.bots.search import Limit, Search, Tuning
+from sandtable.bots.random_bot import RandomBot
+from sandtable.bots.search import Limit, Search
 from sandtable.core.action import Action
+from sandtable.core.advisor import Advisor, Tuning, Weigher
 from sandtable.core.errors import SandtableError, UnknownName
-from sandtable.core.game import Advisor
 from sandtable.core.outcomes import SeededLuck
+from sandtable.core.show.show import Show
+from sandtable.core.study import Study
 from tests.bots.sticks import Sticks, SticksOptions, SticksState, take
-from tests.toy import ToyAdvisor, ToyOptions
+from tests.toy import ToyOptions
 from tests.toy import game as toy
 
 
@@ -29,7 +34,7 @@ class Fond(Advisor[SticksState]):
 
     def __init__(self, weights: dict[int, float], looks: int = 1) -> None:
         self.weights = weights
-        self.looks = looks
+        self.tuning = Tuning(looks=looks)
         self.looked = 0
 
     def weigh(self, g: SticksState, actor: int, offers: list[Action]) -> list[float]:
@@ -66,19 +71,17 @@ class TestNames:
 
 class TestLuck:
     def test_the_random_bot_takes_every_offer_about_as_often(self) -> None:
-        reflex = make_bot("random", seed=1).reflex(0)
-        assert reflex is not None
+        reflex = RandomBot(seed=1).reflex(0)
         offers = [take(count) for count in range(5)]
         taken = [reflex(made, offers) for made in range(5000)]
         assert all(900 < taken.count(offer) < 1100 for offer in offers)
 
     def test_the_random_bot_chooses_the_same_by_reflex_and_by_situation(self) -> None:
-        bot = make_bot("random", seed=1)
+        bot = RandomBot(seed=1)
         g = toy.start()
         toy.settle(g, SeededLuck(0))
         for number in range(5):
             reflex = bot.reflex(number)
-            assert reflex is not None
             for made in range(20):
                 situation = Situation(toy, g, 0b01, 0, number, made)
                 assert bot.choose(situation) == reflex(made, situation.offers)
@@ -216,22 +219,60 @@ class TestSearch:
         search.think(Limit(playouts=20))
         assert advisor.judged == {29, 28, 27}
 
-    def test_an_advisor_tunes_what_it_likes(self) -> None:
-        assert Tuning.of(Judge(depth=7)) == Tuning(depth=7)
-        assert Tuning.of(ToyAdvisor()) == Tuning()
+    def test_a_tuning_that_nobody_knows_is_an_error_at_once(self) -> None:
+        with pytest.raises(TypeError, match="loook_ahead"):
+            Tuning(loook_ahead=2)  # type: ignore[call-arg]
+
+    def test_a_game_whose_advisor_weighs_an_unknown_question_cannot_be_made(self) -> None:
+        class Misspelt(Advisor[SticksState]):
+            weighers: Mapping[str, Weigher] = {"takin": lambda g, actor, offers: []}
+
+        with pytest.raises(SandtableError, match=r"takin.*did you mean 'taking'"):
+
+            class Broken(Sticks):
+                advisor: Advisor[SticksState] = Misspelt()
+
+    def test_a_game_that_words_or_foresees_an_unknown_question_cannot_be_made(self) -> None:
+        class Chatty(Show[SticksState]):
+            prompts: Mapping[str, Callable[..., str]] = {"takin": lambda g, actor: "How many?"}
+
+        class Hasty(Show[SticksState]):
+            together: Mapping[tuple[str, str], str] = {("takin", "take"): "Take all"}
+
+        class Seer(Study[SticksState]):
+            foreseen = frozenset(("takin",))
+
+        for room, thing in (("show", Chatty()), ("show", Hasty()), ("study", Seer())):
+            with pytest.raises(SandtableError, match=r"takin.*did you mean 'taking'"):
+                type("Broken", (Sticks,), {room: thing})
+
+    def test_a_position_that_was_imagined_is_not_imagined_again(self) -> None:
+        g = toy.start()
+        toy.settle(g, SeededLuck(1))
+        imagined = toy.imagine(g, 1, SeededLuck(2))
+        situation = Situation(toy, imagined, 1, 0, imagined=True)
+        first = situation.imagine(SeededLuck(3))
+        assert first == imagined
+        assert first is not imagined
+        assert situation.imagine(SeededLuck(4)) != imagined
+
+    def test_a_bot_that_is_hurried_answers_with_what_it_has(self) -> None:
+        search = Search(sticks_left(30, Advisor()), key=1)
+        search.think(Limit(playouts=1000), hurried=lambda: search.playouts >= 3)
+        assert search.playouts == 3
 
 
 class AllAlike(Advisor[SticksState]):
     """Sees the horizon at once, and no difference."""
 
-    depth = 1
+    tuning = Tuning(depth=1)
 
 
 class Judge(Advisor[SticksState]):
     """Notes which positions it is asked to judge; the horizon is five sticks away."""
 
     def __init__(self, depth: int = 1000) -> None:
-        self.depth = depth
+        self.tuning = Tuning(depth=depth)
         self.judged: set[int] = set()
 
     def horizon(self, g: SticksState) -> int:

@@ -36,7 +36,7 @@ class TestOneGame:
         assert toy.over(g)
         assert g.digest() == played.final.digest()
         assert played.result == toy.result(g)
-        assert played.margin == toy.margin(g)
+        assert played.margin == toy.study.margin(g)
         assert played.outcome == toy.outcome(g)
         assert played.decisions == sum(actor != CHANCE for actor, _ in played.acts)
 

@@ -181,7 +181,7 @@ def test_a_bot_chooses_the_same_whatever_it_cannot_see(name: str) -> None:
         game.settle(g, luck)
         actor = game.actor(g)
         assert actor is not None
-        asked.add(g.agenda[-1][0])
+        asked.add(g.now[0])
         chosen = bot.choose(Situation(game, g, 1 << actor, actor, 0, made))
         other = game.imagine(g, 1 << actor, luck)
         assert bot.choose(Situation(game, other, 1 << actor, actor, 0, made)) == chosen

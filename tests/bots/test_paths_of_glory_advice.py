@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from sandtable.games.paths_of_glory.advice.battles import attacks_on
-from sandtable.games.paths_of_glory.advice.peril import doom, hunger, risk
+from sandtable.games.paths_of_glory.advice.dangers import doom, hunger, risk
 from sandtable.games.paths_of_glory.advice.planning import jobs
 from sandtable.games.paths_of_glory.advice.walls import raid
-from sandtable.games.paths_of_glory.board import ALLIED, CENTRAL, EVERYWHERE, SPACES, spaces
-from sandtable.games.paths_of_glory.state import Position
+from sandtable.games.paths_of_glory.facts.board import ALLIED, CENTRAL, EVERYWHERE, SPACES, spaces
+from sandtable.games.paths_of_glory.rules.state import Position
 from tests.rules.paths_of_glory.scene import Scene
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.bots.bot import Bot, Reflex, Situation
+from sandtable.bots.bot import Bot, Situation
 from sandtable.bots.make import make_bot
 from sandtable.core.action import Action
 from sandtable.core.bits import bits
@@ -21,9 +21,6 @@ class Peeker:
         truth = situation._truth
         assert isinstance(truth, ToyState)
         return situation.offers[sum(bits(truth.deck)) % len(situation.offers)]
-
-    def reflex(self, number: int) -> Reflex | None:
-        return None
 
 
 def choices_that_changed(bot: Bot, games: int) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, sync_playwright
 from tests.browser.house import House
 from tests.browser.person import Person
 
-CHROMIUM = "/usr/bin/chromium"
+CHROMIUM = "/usr/bin/chromium-headless-shell"
 QUIET = [
     "--no-sandbox",
     "--disable-gpu",
@@ -22,6 +22,17 @@ QUIET = [
 ]
 
 Seat = Callable[..., Person]
+Noting = Generator[None, pytest.TestReport, pytest.TestReport]
+FAILED = pytest.StashKey[bool]()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Noting:
+    """Notes which test failed, so that what was on its screens is kept."""
+    report = yield
+    if report.failed:
+        item.stash[FAILED] = True
+    return report
 
 
 @pytest.fixture(scope="package")
@@ -52,14 +63,17 @@ def person(address: str, browser: Browser, request: pytest.FixtureRequest) -> It
     people: list[Person] = []
     test = re.sub(r"\W+", "_", request.node.name).strip("_")
 
-    def make(name: str, *, phone: bool = False, dark: bool = False) -> Person:
-        one = Person(browser, address, name, phone=phone, dark=dark, test=test)
+    def make(name: str, *, phone: bool = False, dark: bool = False, moving: bool = False) -> Person:
+        one = Person(browser, address, name, phone=phone, dark=dark, test=test, moving=moving)
         people.append(one)
         return one
 
     yield make
     complaints = [complaint for one in people for complaint in one.complaints]
     for one in people:
-        one.picture("end")
+        if FAILED in request.node.stash:
+            one.keep("failed")
+        else:
+            one.picture("end")
         one.leave()
     assert complaints == []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import fcntl
 import hashlib
+import os
 import re
 import shutil
 import signal
@@ -13,7 +14,8 @@ import tempfile
 import time
 from pathlib import Path
 
-WEB = Path(__file__).parents[2] / "web"
+ROOT = Path(__file__).parents[2]
+WEB = ROOT / "web"
 BUILT = WEB / "node_modules" / ".cache" / "pages"
 VITE = WEB / "node_modules" / ".bin" / "vite"
 DAY = 24 * 60 * 60
@@ -55,11 +57,25 @@ def _forget_old_ones() -> None:
             shutil.rmtree(folder)
 
 
-class House:
-    """``sandtable serve`` as a process with its own database; it may be killed and restarted."""
+def install(folder: Path, **games: str) -> Path:
+    """A folder with an installed package that brings games: key -> where the game object is."""
+    installed = folder / "games" / "brought-1.dist-info"
+    installed.mkdir(parents=True)
+    (installed / "METADATA").write_text("Metadata-Version: 2.1\nName: brought\nVersion: 1\n")
+    points = "".join(f"{key} = {where}\n" for key, where in games.items())
+    (installed / "entry_points.txt").write_text(f"[sandtable.games]\n{points}")
+    return folder / "games"
 
-    def __init__(self, folder: Path) -> None:
+
+class House:
+    """``sandtable serve`` as a process with its own database; it may be killed and restarted.
+
+    ``games`` is a folder of packages that bring more games.
+    """
+
+    def __init__(self, folder: Path, games: Path | None = None) -> None:
         self.pages = built_page()
+        self.games = games
         self.database = f"sqlite:///{folder / 'server.db'}"
         self.port = 0
         self.start()
@@ -68,7 +84,10 @@ class House:
         """Starts the server, a second time at the same address."""
         command = [sys.executable, "-m", "sandtable", "serve", "--port", str(self.port)]
         command += ["--database", self.database, "--pages", str(self.pages)]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        where = {"PYTHONPATH": f"{self.games}{os.pathsep}{ROOT}"} if self.games else {}
+        self.process = subprocess.Popen(
+            command, env=os.environ | where, stdout=subprocess.PIPE, text=True
+        )
         assert self.process.stdout is not None
         said = self.process.stdout.readline()
         found = re.search(r"http://\S+:(\d+)", said)

@@ -2,35 +2,45 @@
 
 from __future__ import annotations
 
+import os
 import re
+import time
 from collections.abc import Callable
 from itertools import count
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, ConsoleMessage, Locator, expect
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Position, expect
 
 ARTEFACTS = Path(__file__).parent / "artefacts"
+WANTED = "SANDTABLE_PICTURES"
+"""With this in the environment every test leaves screenshots; else only one that fails."""
 DESK = (1440, 900)
 PHONE = (390, 844)
 PATIENCE = 60_000
 BOTS_PATIENCE = 60_000
 MOST_STEPS = 500
-BRISK_AFTER = 80
+BRISK_AFTER = 12
 """After so many steps by mouse somebody ends whatever can be ended."""
 LOOK = 50
 """Thousandths of a second between two looks at a page."""
+LOOKS = 20
+"""How often one looks for what the map brings into sight."""
 
 TITLES = {
+    "axis_allies_1914": "Axis & Allies: WWI 1914",
     "great_war": "The Great War",
     "paths_of_glory": "Paths of Glory",
     "quartermaster": "Quartermaster General",
+    "quartermaster_1914": "Quartermaster General: 1914",
 }
 NOTHING = re.compile("nothing (to answer with|more to choose)")
 TURN_OVER = {
+    "axis_allies_1914": r"Round 1: Russia",
     "great_war": r"Turn 2: ",
     "paths_of_glory": r"Turn 2, ",
     "quartermaster": r"the turn of the United Kingdom",
+    "quartermaster_1914": r"Round 1: the turn of France",
 }
 """What the log says once the first turn of whoever began is over."""
 
@@ -41,17 +51,51 @@ month to a better one.
 
 DOUBLE_TAP = 500
 """Two taps within so many thousandths of a second are one double tap, which answers once."""
-LIT_ON_MAP = "svg .ring:not(.picked)"
-SEEN_ON_MAP = """lit => {
-  for (const ring of document.querySelectorAll(lit)) {
-    const box = ring.getBoundingClientRect();
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    const there = document.elementFromPoint(x, y);
-    if (there?.closest("svg") === ring.closest("svg")) return [x, y];
+VISIBLE_EDGE: Position = {"x": 12, "y": 40}
+"""Where a card can be seen though others lie half over it."""
+LIT_ON_MAP = "svg .ring:not(.picked), svg path.lit:not(.case, .picked)"
+"""What may be clicked on the map: something with a ring, or a ground with an edge."""
+SPOT = """lit => {
+  const box = lit.getBoundingClientRect();
+  const at = (x, y) => [box.x + box.width * x, box.y + box.height * y];
+  const own = `[data-space][d="${lit.getAttribute("d")}"]`;
+  const ground = lit.matches("path.lit") && document.querySelector(own);
+  if (!ground) {
+    const there = document.elementFromPoint(...at(0.5, 0.5));
+    return there?.closest("svg") === lit.closest("svg") ? at(0.5, 0.5) : null;
   }
-  return null;
+  const steps = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8];
+  const spots = steps.flatMap((y) => steps.map((x) => at(x, y)));
+  const hit = (spot) => document.elementFromPoint(...spot)?.closest("[data-space]");
+  return spots.find((spot) => hit(spot)?.dataset.space === ground.dataset.space) ?? null;
 }"""
-"""Where something ringed is that nothing else covers, on the screen."""
+"""Where on the screen something lit on the map is that nothing else covers."""
+SEEN_ON_MAP = f"""lit => {{
+  const spot = {SPOT};
+  for (const one of document.querySelectorAll(lit)) {{
+    const found = spot(one);
+    if (found) return found;
+  }}
+  return null;
+}}"""
+ANSWERS = f"""lit => {{
+  const spot = {SPOT};
+  const kinds = {{
+    card: ".card.lit",
+    offer: ".offer",
+    button: ".buttons .go:enabled, .buttons .way, .buttons .all",
+    ending: ".buttons .end",
+  }};
+  const seen = (thing) => {{
+    const box = thing.getBoundingClientRect();
+    const [x, y] = [box.x + Math.min(box.width / 2, 40), box.y + Math.min(box.height / 2, 24)];
+    return thing.contains(document.elementFromPoint(x, y));
+  }};
+  const all = (things) => [...document.querySelectorAll(things)];
+  const found = Object.keys(kinds).filter((kind) => all(kinds[kind]).some(seen));
+  return all(lit).some(spot) ? ["map", ...found] : found;
+}}"""
+"""The kinds of things that answer a question and can be touched on the screen as it is."""
 EVENT = "() => document.querySelector('.screen')?.dataset.event"
 ASKED = "document.querySelector('.ask') ?? document.querySelector('main')"
 NEWS = f"() => `${{({EVENT})()}} ${{({ASKED})?.outerHTML}}`"
@@ -60,7 +104,8 @@ CAN_ACT = """nothing => {
   const asked = document.querySelector(".ask.mine");
   return asked !== null && !new RegExp(nothing).test(asked.innerText);
 }"""
-READY = f"before => document.querySelector('.go:not(:disabled)') || ({EVENT})() !== before"
+IDLE = "() => document.querySelector('.screen')?.getAttribute('aria-busy') !== 'true'"
+READY = f"before => document.querySelector('.offer.ready') || ({EVENT})() !== before"
 
 _places = count(1)
 expect.set_options(timeout=PATIENCE)
@@ -70,19 +115,30 @@ class Person:
     """A player, or somebody who looks on."""
 
     def __init__(
-        self, browser: Browser, address: str, name: str, *, phone: bool, dark: bool, test: str
+        self,
+        browser: Browser,
+        address: str,
+        name: str,
+        *,
+        phone: bool,
+        dark: bool,
+        test: str,
+        moving: bool = False,
     ) -> None:
         width, height = PHONE if phone else DESK
         self.name = name
         self.address = address
         self.test = test
         self.phone = phone
+        self.dark = dark
         self.steps = 0
+        self.tapped = 0.0
+        """When this person last touched the screen of a phone."""
         self.context = browser.new_context(
             viewport={"width": width, "height": height},
             has_touch=phone,
             color_scheme="dark" if dark else "light",
-            reduced_motion="reduce",
+            reduced_motion="no-preference" if moving else "reduce",
             extra_http_headers={"X-Forwarded-For": _own_address()},
         )
         self.context.set_default_timeout(PATIENCE)
@@ -100,38 +156,80 @@ class Person:
         self.context.close()
 
     def picture(self, moment: str) -> None:
-        """Keeps a screenshot, to be looked at."""
+        """Keeps a screenshot to be looked at, if somebody wants to."""
+        if os.environ.get(WANTED):
+            self.keep(moment)
+
+    def keep(self, moment: str) -> None:
         ARTEFACTS.mkdir(exist_ok=True)
         self.page.screenshot(path=ARTEFACTS / f"{self.test}-{self.name}-{moment}.png")
 
     # Arriving.
 
     def come_in(self) -> None:
+        """Is a guest from now on; no page is opened for it."""
+        if not self.context.cookies():
+            self.post("/api/guest", {"name": self.name})
+
+    def come_in_at_home(self) -> None:
         """Opens the first page and says who one is."""
         self.page.goto(self.address)
         self.page.get_by_label("What shall we call you?").fill(self.name)
         self.page.get_by_role("button", name="Play as guest").click()
         expect(self.page.locator("header .chip")).to_have_text(self.name)
 
+    def post(self, path: str, data: dict[str, Any]) -> dict[str, Any]:
+        """Asks the server for something, as the page would."""
+        answer = self.context.request.post(
+            self.address + path, data=data, headers={"X-Sandtable": "1"}
+        )
+        assert answer.ok, answer.text()
+        plain: dict[str, Any] = answer.json()
+        return plain
+
     def pick(self, game: str) -> None:
         games = self.page.get_by_role("group", name="Games").get_by_role("button")
-        games.filter(has_text=TITLES[game]).click()
+        games.filter(has=self.page.get_by_text(TITLES[game], exact=True)).click()
 
     def sit(self, seat: int, player: str) -> None:
         """Says who sits in a seat."""
+        if not self.page.locator(f"#seat-{seat}").is_visible():
+            self.page.get_by_text("Seats: ").click()
         self.page.locator(f"#seat-{seat}").select_option(player)
 
     def start(self, game: str) -> None:
         self.page.get_by_role("button", name=f"Start {TITLES[game]}").click()
 
     def play_against_bots(self, game: str) -> None:
+        """Sits down as the first page has it preset, with an opponent who lets the game go on."""
+        self.come_in()
+        games = self.context.request.get(f"{self.address}/api/games").json()
+        (wanted,) = [one for one in games if one["key"] == game]
+        fewest = min(count for count in map(int, wanted["seatings"]) if count > 1)
+        seats = [
+            {"powers": powers, "player": "bot:greedy" if index else "me"}
+            for index, powers in enumerate(wanted["seatings"][str(fewest)])
+        ]
+        if game in EASY_SEAT:
+            seats[EASY_SEAT[game]]["player"] = "bot:random"
+        scenario = wanted["box"]["first"] or next(iter(wanted["scenarios"]), "")
+        chosen = {"scenario": scenario} if scenario else {}
+        made = self.post("/api/tables", {"game": game, "seats": seats, **chosen})
+        self.page.goto(f"{self.address}/table/{made['id']}")
+        self.wait_until_asked()
+
+    def play_from_home(self, game: str) -> None:
         """Pick, start: nearly all the rest is preset."""
         self.page.goto(self.address)
+        self.choose(game)
+        self.start(game)
+        self.wait_until_asked()
+
+    def choose(self, game: str) -> None:
+        """Picks a game, and an opponent who lets it go on."""
         self.pick(game)
         if game in EASY_SEAT:
             self.sit(EASY_SEAT[game], "bot:random")
-        self.start(game)
-        self.wait_until_asked()
 
     # Looking.
 
@@ -145,7 +243,21 @@ class Person:
 
     @property
     def confirm(self) -> Locator:
+        """The button for what cannot be taken back, or for all that can be done."""
         return self.page.locator(".buttons .button.go")
+
+    @property
+    def endings(self) -> Locator:
+        return self.page.locator(".buttons .button.end")
+
+    @property
+    def uses(self) -> Locator:
+        """What can be done with what is picked, beside it; on a phone, in the bar."""
+        return self.page.locator(".buttons .button.way" if self.phone else ".uses .use")
+
+    @property
+    def ended(self) -> Locator:
+        return self.page.get_by_role("dialog").filter(has_text="The game is over")
 
     @property
     def curtain(self) -> Locator:
@@ -153,6 +265,7 @@ class Person:
 
     def wait_until_asked(self) -> None:
         expect(self.page.locator(".ask.mine")).to_be_visible()
+        self.page.evaluate("document.fonts.ready.then(() => true)")  # letters take room
 
     def log(self) -> str:
         """What the log says; on a phone it lies in another tab, so the server is asked."""
@@ -195,6 +308,7 @@ class Person:
                 step()
                 steps += 1
             else:
+                assert not self.ended.count(), f"The game is over; the log says:\n{self.log()}"
                 self._wait(f"before => ({NEWS})() !== before", news)
             assert steps < MOST_STEPS, f"This does not end; the log says:\n{self.log()}"
 
@@ -202,62 +316,112 @@ class Person:
         """Looks once: while the table passes for somebody, two looks may not fit together."""
         return bool(self.page.evaluate(CAN_ACT, NOTHING.pattern))
 
-    def _press(self, thing: Locator) -> None:
+    def _wait_after_a_tap(self) -> None:
+        """Until a further tap is not the second of a double tap."""
+        passed = (time.monotonic() - self.tapped) * 1000
+        if passed < DOUBLE_TAP:
+            self.page.wait_for_timeout(DOUBLE_TAP - passed)
+
+    def _press(self, thing: Locator, at: Position | None = None) -> None:
         if self.phone:
-            thing.tap()
+            thing.tap(position=at)
+            self.tapped = time.monotonic()
         else:
-            thing.click()
+            thing.click(position=at)
 
     def step_by_mouse(self) -> None:
-        """Clicks something that is lit, or confirms what is chosen; on a phone, by touch."""
-        before = self.page.evaluate(EVENT)
+        """Clicks something that is lit, or the button for what is meant; on a phone, by touch."""
         self.steps += 1
-        choices = self.page.locator(".buttons .button:not(.go)")
         lit = self.page.locator(".hand .card.lit, .table .card.lit")
-        if self.confirm.count() == 0:
-            self._press(choices.nth(1))
-            self._wait_for_change(before)
-        elif self.confirm.is_enabled():
-            self.confirm_it()
-        elif self.steps > BRISK_AFTER and choices.count() == 2:
-            if self.phone:
-                self.page.wait_for_timeout(DOUBLE_TAP)
-            self._press(choices.nth(1))
-            self._wait_for_change(before)
-        elif lit.count() > 0:
-            self._press(lit.first)
-        elif self.page.locator(LIT_ON_MAP).count() > 0:
+        if self.phone:
+            self._wait_after_a_tap()
+        elif not self.page.locator(".card.picked").count():
+            self.page.mouse.move(0, 0)  # what is shown of a card goes when it is left
+        if self.confirm.count():
+            self._press(self.confirm)
+        elif self.uses.count():
+            self._press(self.uses.first)
+        elif self.endings.count() and (self.steps > BRISK_AFTER or not self._lit_somewhere()):
+            self._press(self.endings.last)
+        elif lit.count():
+            self._press(lit.first, VISIBLE_EDGE)
+        elif self.page.locator(LIT_ON_MAP).count():
             self.click_on_map()
         else:
             self._press(self.offers.first)
+        self.page.wait_for_function(IDLE, polling=LOOK, timeout=BOTS_PATIENCE)
+
+    def _lit_somewhere(self) -> bool:
+        return self.page.locator(f".card.lit, {LIT_ON_MAP}, .offer").count() > 0
 
     def click_on_map(self) -> None:
-        """Clicks the middle of something ringed on the map that can be seen."""
-        middle = self.page.evaluate(SEEN_ON_MAP, LIT_ON_MAP)
+        """Clicks the middle of something ringed on the map, which must be in sight."""
+        middle = self._seen_on_map()
         if middle is None:
-            self._press(self.offers.last)
-        elif self.phone:
+            self.keep("nothing-in-sight")
+            raise AssertionError(f"Nothing lit is in sight, though asked: {self.ask.inner_text()}")
+        if self.phone:
             self.page.touchscreen.tap(*middle)
+            self.tapped = time.monotonic()
         else:
             self.page.mouse.click(*middle)
+
+    def _seen_on_map(self) -> tuple[float, float] | None:
+        """Where something ringed is; the map may take a moment to bring it into sight."""
+        for _ in range(LOOKS):
+            middle: tuple[float, float] | None = self.page.evaluate(SEEN_ON_MAP, LIT_ON_MAP)
+            if middle is not None:
+                return middle
+            self.page.wait_for_timeout(LOOK)
+        return None
+
+    def answers(self) -> list[str]:
+        """The kinds of things that answer what is asked and can be touched as the screen is."""
+        found: list[str] = self.page.evaluate(ANSWERS, LIT_ON_MAP)
+        return found
+
+    def look_for_an_answer(self) -> None:
+        """Not only an ending: what goes on is to be seen, too, wherever it lies."""
+        ends = all(offer["ends"] for offer in self.state()["offers"])
+        for _ in range(LOOKS):
+            if set(self.answers()) - (set() if ends else {"ending"}):
+                return
+            self.page.wait_for_timeout(LOOK)  # the map comes into place after the words
+        self.keep("dead-end")
+        raise AssertionError(f"Nothing answers here: {self.ask.inner_text()}")
 
     def confirm_it(self) -> None:
         """Does what is chosen, and waits until it is done."""
         before = self.page.evaluate(EVENT)
         if self.phone:
-            self.page.wait_for_timeout(DOUBLE_TAP)
+            self._wait_after_a_tap()
         self._press(self.confirm)
-        self._wait_for_change(before)
+        self.wait_for_change(before)
 
     def step_by_keyboard(self) -> None:
-        """Chooses the first offer by its number and confirms it."""
+        """Does the first offer by its number; what cannot be taken back is confirmed.
+
+        A form that asks it all is done as it stands.
+        """
         before = self.page.evaluate(EVENT)
+        if not self.offers.count():
+            self.page.wait_for_timeout(DOUBLE_TAP)
+            self.page.keyboard.press("Enter")
+            self.wait_for_change(before)
+            return
         self.page.keyboard.press("1")
         self._wait(READY, before)
-        self.page.keyboard.press("Enter")
-        self._wait_for_change(before)
+        if self.page.evaluate(EVENT) == before:
+            self.page.keyboard.press("Enter")
+            self.wait_for_change(before)
 
-    def _wait_for_change(self, before: str) -> None:
+    def finish(self) -> None:
+        """Confirms what was begun, unless it is done already."""
+        self.page.wait_for_function(IDLE, polling=LOOK, timeout=BOTS_PATIENCE)
+        if self.page.locator(".offer.ready").count():
+            self.confirm_it()
+
+    def wait_for_change(self, before: str) -> None:
         self._wait(f"before => ({EVENT})() !== before", before)
 
     def _wait(self, so: str, given: str) -> None:

@@ -9,10 +9,12 @@ from __future__ import annotations
 import json
 from dataclasses import asdict
 from typing import Any
+from urllib.parse import parse_qs, urlsplit
 
 from playwright.sync_api import Page, Route, WebSocketRoute
 
-from sandtable.core.scene import (
+from sandtable.core.show.box import Box
+from sandtable.core.show.scene import (
     Arrow,
     CardFace,
     Figure,
@@ -32,15 +34,15 @@ from sandtable.core.scene import (
 
 MAP = "paths_of_glory"
 NATIONS = {
-    "central": Nation("central", "CP", "Central Powers"),
-    "allied": Nation("allied", "AP", "Allied Powers"),
-    "ge": Nation("ge", "GE", "Germany"),
-    "ah": Nation("ah", "AH", "Austria-Hungary"),
-    "fr": Nation("fr", "FR", "France"),
-    "br": Nation("br", "BR", "Britain"),
-    "be": Nation("be", "BE", "Belgium"),
-    "ru": Nation("ru", "RU", "Russia"),
-    "aus": Nation("br", "AUS", "Australia"),
+    "central": Nation("dark_side", "CP", "Central Powers", ("black", "white", "red")),
+    "allied": Nation("light_side", "AP", "Allied Powers", ("blue", "white", "red")),
+    "ge": Nation("iron", "GE", "Germany", ("black", "white", "red")),
+    "ah": Nation("ochre", "AH", "Austria-Hungary", ("black", "amber")),
+    "fr": Nation("azure", "FR", "France", ("blue", "white", "red")),
+    "br": Nation("straw", "BR", "Britain", ("navy", "white", "red", "white", "navy")),
+    "be": Nation("sand", "BE", "Belgium", ("black", "gold", "red")),
+    "ru": Nation("coral", "RU", "Russia", ("white", "blue", "red")),
+    "aus": Nation("straw", "AUS", "Australia", ("navy", "white", "red", "white", "navy")),
 }
 GERMAN = "aachen koblenz essen frankfurt metz strasbourg mulhouse liege brussels cambrai sedan"
 FRENCH = "paris verdun nancy belfort chateau_thierry amiens rouen calais ostend antwerp dijon melun"
@@ -155,8 +157,9 @@ def battle() -> Panel:
         "chateau_thierry",
         [
             Row("Attack", "15", "central", ["ge_1", "ge_2", "ge_3"], [3], "5 losses"),
-            Row("Defence", "8", "allied", ["fr_5", "br_bef"], note="You choose the losses."),
+            Row("Defence", "8", "allied", ["fr_5", "br_bef"], note="Moltke. You lose steps."),
         ],
+        about=["card_1"],
     )
 
 
@@ -201,7 +204,8 @@ def scene() -> Scene:
 
 def offers() -> list[dict[str, Any]]:
     def offer(action: str, label: str, *concerns: str) -> dict[str, Any]:
-        return {"power": "allied", "action": action, "label": label, "concerns": list(concerns)}
+        named = {"power": "allied", "action": action, "label": label}
+        return named | {"concerns": list(concerns), "ends": not concerns}
 
     return [
         offer("move fr_4 nancy", "Move the French 4th Army to Nancy", "fr_4", "nancy"),
@@ -223,19 +227,28 @@ def state(shown: Scene, event: int = 7, **more: Any) -> dict[str, Any]:
         "id": "showcase",
         "game": "showcase",
         "title": "Showcase",
-        "revision": event,
+        "revision": f"1-{event}-0",
         "event": event,
         "last_event": event,
         "you": {"seat": 1, "powers": ["allied"], "seats": [1]},
         "scene": shown.plain(),
         "asked": ["allied"],
-        "prompts": {"allied": {"text": "Move your units.", "rule": "11.1"}},
+        "prompts": {
+            "allied": {
+                "text": "Move your units from Verdun, or play Moltke.",
+                "rule": "11.1",
+                "question": "move allied verdun",
+                "about": ["verdun", "card_1"],
+            }
+        },
         "offers": offers(),
         "log": [_line(1, "The war begins.", [], [])],
         "seats": seats,
         "undo": {"can": False, "why": "Nothing is yours to take back."},
         "rollback": None,
         "draw": None,
+        "applicants": [],
+        "damage": "",
         "orders": [],
         "over": False,
         "outcome": "",
@@ -248,6 +261,14 @@ def state(shown: Scene, event: int = 7, **more: Any) -> dict[str, Any]:
         "owner": True,
         "clock": None,
     } | more
+
+
+def deed(event: int, text: str, about: list[str], *moves: tuple[str, list[str]]) -> dict[str, Any]:
+    """Something that others did: pieces by their ids, and the spaces they went through."""
+    known = {piece.id: asdict(piece) for piece in pieces()}
+    went = [{"piece": known[piece], "spaces": spaces} for piece, spaces in moves]
+    more: dict[str, list[Any]] = {"dice": [], "came": [], "gone": [], "taken": []}
+    return {"event": event, "text": text, "about": about, "moves": went} | more
 
 
 def rolled(event: int) -> dict[str, Any]:
@@ -280,11 +301,16 @@ def _game() -> dict[str, Any]:
         "title": "Showcase",
         "powers": [{"id": one, "title": NATIONS[one].title} for one in powers],
         "nations": {name: asdict(nation) for name, nation in NATIONS.items()},
+        "palette": {},
+        "pictures": {},
+        "sounds": {},
         "teams": [],
         "seatings": {"2": [[one] for one in powers]},
         "scenarios": {},
         "options": [],
         "bots": [],
+        "box": asdict(Box()),
+        "map": True,
     }
 
 
@@ -295,10 +321,23 @@ class Showcase:
         self.page = page
         self.now = state(scene())
         self.sent: list[str] = []
+        self.deeds: list[dict[str, Any]] = []
+        """What the others did since one's own last act."""
+        self.past: dict[str, dict[str, Any]] = {}
+        """The table after earlier events, by their numbers."""
+        self.holds = True
+        """Whether nothing here can be taken back."""
+        self.cautions: list[dict[str, Any]] = []
         self.lines: list[WebSocketRoute] = []
         page.route("**/api/games", lambda route: self._answer(route, [_game()]))
         page.route("**/api/tables/showcase/**", self._table)
         page.route_web_socket("**/api/tables/showcase/live*", self._listen)
+
+    def checks(self, cautions: list[tuple[str, list[str]]]) -> None:
+        """Has a check of supply that warns of these."""
+        self.cautions = [{"words": words, "about": about} for words, about in cautions]
+        game = _game() | {"check": "Check supply"}
+        self.page.route("**/api/games", lambda route: self._answer(route, [game]))
 
     def open(self, address: str) -> None:
         self.page.goto(f"{address}/table/showcase")
@@ -317,12 +356,21 @@ class Showcase:
     def _table(self, route: Route) -> None:
         path = route.request.url.split("/showcase/", 1)[1].split("?")[0]
         if path == "state":
-            self._answer(route, self.now)
+            (at,) = parse_qs(urlsplit(route.request.url).query).get("at", [""])
+            self._answer(route, self.past.get(at, self.now))
         elif path == "act":
-            self.sent.append(json.loads(route.request.post_data or "{}")["action"])
-            self._answer(route, self.now)
+            asked = json.loads(route.request.post_data or "{}")
+            if asked["hold"] and self.holds:
+                self._answer(route, {"held": True})
+            else:
+                self.sent.append(asked["action"])
+                self._answer(route, self.now)
         elif path == "why":
             self._answer(route, {"rule": "11.1", "words": "That unit has moved already."})
+        elif path == "cautions":
+            self._answer(route, {"commits": False, "cautions": self.cautions})
+        elif path == "since":
+            self._answer(route, self.deeds)
         elif path == "orders":
             self._answer(route, {"given": [], "possible": [], "cards": []})
         else:

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Seat
-from tests.browser.person import Person
+from tests.browser.person import EVENT, Person
 from tests.browser.test_access import faults
 
 pytestmark = pytest.mark.slow
@@ -35,9 +35,11 @@ def begin(who: Person) -> None:
 
 
 def do(who: Person, words: str) -> None:
-    """Chooses an offer by its words and confirms it."""
+    """Does an offer, found by its words."""
+    before = who.page.evaluate(EVENT)
     who.offers.filter(has_text=words).first.click()
-    who.confirm_it()
+    who.finish()
+    who.wait_for_change(before)
 
 
 def slip(who: Person) -> Locator:
@@ -72,7 +74,7 @@ def test_who_wants_it_is_warned_before_the_last_step(person: Seat) -> None:
     menu.get_by_label(SWITCH).check()
     menu.get_by_role("button", name="Close").click()
     do(ann, "Go to Mostar")
-    stop = ann.offers.filter(has_text="Stop here")
+    stop = ann.endings.filter(has_text="Stop here")
     stop.click()
     ann.confirm.click()
     expect(slip(ann)).to_contain_text("would cut off")
@@ -80,7 +82,6 @@ def test_who_wants_it_is_warned_before_the_last_step(person: Seat) -> None:
     assert "\n".join(faults(ann)) == ""
     slip(ann).get_by_role("button", name="Think again").click()
     expect(ann.ask).to_contain_text("Move the Austro-Hungarian 6th Army from Mostar")
-    stop.click()
     ann.confirm.click()
     slip(ann).get_by_role("button", name=re.compile("^Do it anyway: Stop here")).click()
     expect(slip(ann)).to_have_count(0)

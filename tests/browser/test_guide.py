@@ -7,15 +7,15 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
-from sandtable.core.guide import OPENING, Lesson
 from sandtable.core.registry import find_game
+from sandtable.core.show.guide import OPENING, Lesson
 from tests.browser.conftest import Seat
 from tests.browser.person import Person
 from tests.browser.test_access import faults
 
 pytestmark = pytest.mark.slow
 
-GAMES = ("great_war", "paths_of_glory", "quartermaster")
+GAMES = ("great_war", "paths_of_glory", "quartermaster", "quartermaster_1914")
 FIRST_TURN = {
     "great_war": [
         *("A duel, turn by turn", "Three kinds of cards", "Your first choice", "Go on, then end"),
@@ -34,6 +34,11 @@ FIRST_TURN = {
         *("Six countries, two teams", "Stars and chains", "Seven of ten cards"),
         *("One card a turn", "Where to build", "Supply and points"),
     ],
+    "quartermaster_1914": [
+        *("Five powers, two teams", "Stars and chains", "Each card has two uses"),
+        *("Seven of ten cards", "The Draft step", "The Play step", "Where to build"),
+        *("The Prepare step", "The Draw step"),
+    ],
 }
 """The lessons that come up in the first turn of whoever follows the guide."""
 
@@ -45,7 +50,7 @@ def guide(who: Person) -> Locator:
 
 def learn(who: Person, game: str) -> None:
     """One click from the first page to the first lesson."""
-    who.come_in()
+    who.come_in_at_home()
     who.pick(game)
     who.page.get_by_role("button", name="Learn this game").click()
     guide(who).wait_for()
@@ -66,7 +71,7 @@ def follow(who: Person, seen: list[str]) -> None:
     elif suggested.count():
         suggested.click()
         note(who, seen)  # it may have come just now
-        who.confirm_it()
+        who.finish()
     else:
         who.step_by_mouse()
 
@@ -79,7 +84,7 @@ def note(who: Person, seen: list[str]) -> None:
 
 
 def lessons(game: str) -> tuple[Lesson, ...]:
-    found = find_game(game).guide
+    found = find_game(game).show.guide
     assert found is not None
     return found.lessons
 
@@ -144,7 +149,6 @@ def test_the_guide_by_keyboard_and_on_a_phone(person: Seat) -> None:
     expect(lesson.get_by_role("heading")).to_have_text("Your first choice")
     lesson.get_by_role("button", name=re.compile("^Try: Keep Sabotage")).focus()
     ann.page.keyboard.press("Enter")
-    ann.confirm.click()
     expect(lesson.get_by_role("heading")).to_have_text("Go on, then end")
     ann.picture("phone-second")
 
@@ -188,7 +192,7 @@ def test_a_refusal_leads_to_its_rule(person: Seat) -> None:
     rule = ann.page.get_by_role("dialog", name=re.compile("^Rule "))
     rule.wait_for()
     ann.page.keyboard.press("Escape")
-    rule.wait_for(state="detached")
+    expect(ann.page.locator("dialog")).to_have_count(0)
     ann.page.keyboard.press("Escape")
     bubble.wait_for(state="detached")
     ann.page.keyboard.press("r")

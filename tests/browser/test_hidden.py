@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -10,11 +11,13 @@ import pytest
 from playwright.sync_api import Page, Response, WebSocket, expect
 
 from tests.browser.conftest import Seat
-from tests.browser.person import TITLES, Person
+from tests.browser.person import TURN_OVER, Person
 from tests.browser.test_table import with_a_friend
 
 pytestmark = pytest.mark.slow
 
+PRINTED = re.compile(r"/api/games/[^/]+/printed(\?|$)")
+"""Every card as it is printed, which is the same for all and tells nothing of who holds it."""
 NOTE = "the plan that nobody else may read"
 
 
@@ -37,15 +40,20 @@ class Traffic:
         line.on("framereceived", lambda frame: self.frames.append(str(frame)))
 
     def everything(self) -> str:
-        bodies = [answer.text() for answer in self.answers if "/api/" in answer.url]
+        told = [answer for answer in self.answers if "/api/" in answer.url]
+        bodies = [one.text() for one in told if not PRINTED.search(one.url)]
         return "\n".join([*bodies, *self.frames, *self.said, self.page.content()])
 
 
-@pytest.mark.parametrize("game", TITLES)
+OPEN = {"axis_allies_1914"}
+"""Here all lies open, but for the notes."""
+
+
+@pytest.mark.parametrize("game", TURN_OVER)
 def test_who_looks_on_sees_no_hidden_card(person: Seat, game: str) -> None:
     ann, eve = person("Ann"), person("Eve")
     ann.page.goto(ann.address)
-    ann.pick(game)
+    ann.choose(game)
     ann.page.get_by_text("Pace and onlookers").click()
     ann.page.get_by_role("button", name="Whoever has the link").click()
     ann.start(game)
@@ -58,16 +66,16 @@ def test_who_looks_on_sees_no_hidden_card(person: Seat, game: str) -> None:
     expect(ann.page.get_by_text("Kept. Only you can read it.")).to_be_visible()
     ann.page.get_by_role("tab", name="Log").click()
     ann.play_turn(game, ann.step_by_keyboard)
-    expect(eve.page.locator(".log")).to_contain_text(ann.log().splitlines()[-1])
+    expect(eve.page.locator(".log")).to_contain_text(re.compile(TURN_OVER[game]))
     eve.page.get_by_label("Moment of the game").fill("0")
     expect(eve.ask).to_contain_text("Looking back: event 0")
     eve.page.get_by_role("button", name="Back to now").click()
     eve.page.get_by_role("tab", name="Text board").click()
     eve.picture("looks-on")
-    shown = eve.state()["scene"]
     heard = traffic.everything()
-    hidden = cards_in(opened(ann)) - cards_in(shown)
-    assert len(hidden) > 5
+    told = eve.state()  # after what was heard: bots may have shown more cards meanwhile
+    hidden = cards_in(opened(ann)) - cards_in(told["scene"]) - named_in(told["log"])
+    assert len(hidden) > 5 or game in OPEN
     assert "revision" in "".join(traffic.frames)
     assert [card for card in sorted(hidden) if f'"{card}"' in heard] == []
     assert NOTE not in heard
@@ -86,6 +94,11 @@ def opened(who: Person) -> dict[str, Any]:
 def cards_in(scene: dict[str, Any]) -> set[str]:
     """The cards that a scene shows the faces of."""
     return {card["id"] for zone in scene["zones"] for card in zone["cards"]}
+
+
+def named_in(log: list[dict[str, Any]]) -> set[str]:
+    """What everybody was told of. A card stands for all its copies: one played, others held."""
+    return {one for line in log for one in line["about"]}
 
 
 # Words of others.

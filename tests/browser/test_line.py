@@ -11,7 +11,7 @@ from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import Seat
 from tests.browser.house import House
-from tests.browser.person import LOOK, PATIENCE, Person
+from tests.browser.person import EVENT, LOOK, PATIENCE, Person
 from tests.browser.test_table import with_a_friend
 
 pytestmark = pytest.mark.slow
@@ -40,6 +40,7 @@ def address(request: pytest.FixtureRequest, house: House) -> str:
 def choose(who: Person) -> str:
     """Chooses the first offer; what it says."""
     said = who.offers.first.locator("span").inner_text()
+    who.page.get_by_label("Confirm every step").check()
     who.offers.first.click()
     expect(who.confirm).to_be_enabled()
     return said
@@ -124,7 +125,7 @@ def test_an_answer_that_is_lost_does_nothing_twice(person: Seat) -> None:
     ann.confirm_it()
     until(ann, lambda: len(sent) == 2)
     expect(ann.ask).not_to_contain_text(AWAY)
-    expect(ann.confirm).to_be_disabled()
+    expect(ann.confirm).to_have_count(0)
     first, second = (json.loads(body) for body in sent)
     assert first["key"] == second["key"]
     assert ann.log().count("You keep") == 1
@@ -176,8 +177,9 @@ def test_the_second_click_of_two_does_not_answer_the_next_question(person: Seat)
     ann.play_against_bots("great_war")
     ann.page.get_by_label("Pass for me when I can only pass").uncheck()
     for _ in range(4):
+        before = ann.page.evaluate(EVENT)
         ann.page.locator(".offer", has_text="Keep").first.click()
-        ann.confirm_it()
+        ann.wait_for_change(before)
     expect(ann.ask).to_contain_text("nothing more to choose")
     before = ann.state()["acted"]
     ann.confirm.dispatch_event("click", {"detail": 2})

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Seat
-from tests.browser.person import Person
+from tests.browser.person import EVENT, Person
 from tests.browser.test_access import faults
 from tests.browser.test_table import with_a_friend
 
@@ -89,10 +89,29 @@ def test_a_table_for_whoever_comes_cannot_be_closed(person: Seat) -> None:
     ann.start("great_war")
     ann.wait_until_asked()
     bob = person("Bob")
-    bob.come_in()
+    bob.come_in_at_home()
     row = bob.page.locator("li", has=bob.page.locator(f"a[href='{urlsplit(ann.page.url).path}']"))
     row.get_by_role("button", name="Sit down").click()
     bob.wait_until_asked()
+
+
+def test_a_seat_given_up_is_passed_on_when_the_other_agrees(person: Seat) -> None:
+    ann, bob = with_a_friend(person, "great_war")
+    menu(bob, "Give up my seat")
+    bob.page.get_by_role("button", name="Yes, somebody else may play on").click()
+    expect(bob.page.get_by_role("group", name="Games")).to_be_visible()
+    ann.page.get_by_role("button", name="Table menu").click()
+    link = ann.page.get_by_label("Link for").input_value()
+    ann.page.keyboard.press("Escape")
+    cat = person("Cat")
+    cat.page.goto(link)
+    cat.page.get_by_label("What shall we call you?").fill("Cat")
+    cat.page.get_by_role("button", name="Play as guest").click()
+    asked = cat.page.get_by_label("Somebody asks for a seat")
+    expect(asked).to_contain_text("You have asked for the seat Entente")
+    ann.page.get_by_label("Somebody asks for a seat").get_by_role("button", name="Agree").click()
+    cat.wait_until_asked()
+    assert "Cat plays on as Entente" in cat.log()
 
 
 # At the table.
@@ -139,7 +158,7 @@ def test_going_back_needs_consent_and_names_what_it_cancels(person: Seat) -> Non
     clean(ann)
     slip.get_by_role("button", name="Ask to go back to event 0").click()
     request = bob.page.get_by_role("region", name="A request to go back")
-    expect(request).to_contain_text("It would cancel these dice and draws")
+    expect(request).to_contain_text("would fall away")
     clean(bob)
     bob.picture("request")
     request.get_by_role("button", name="Agree").click()
@@ -462,9 +481,9 @@ def test_the_table_is_usable_on_a_very_small_screen(person: Seat, size: tuple[in
     ann.page.set_viewport_size({"width": size[0], "height": size[1]})
     ann.play_against_bots("great_war")
     assert ann.page.evaluate("document.documentElement.scrollWidth") <= size[0]
+    lit = ann.page.locator(".card.lit").count()
     ann.page.locator(".card.lit").first.click()
-    expect(ann.confirm).to_be_enabled()
-    ann.confirm.click()
+    expect(ann.page.locator(".card.lit")).not_to_have_count(lit)
     expect(ann.page.locator(".card.picked")).to_have_count(0)
     clean(ann)
 
@@ -477,8 +496,9 @@ def test_letters_of_twice_the_size_stay_usable(person: Seat) -> None:
     )
     ann.play_against_bots("great_war")
     assert ann.page.evaluate("document.documentElement.scrollWidth") <= 1440
+    before = ann.page.evaluate(EVENT)
     ann.offers.first.click()
-    ann.confirm_it()
+    ann.wait_for_change(before)
     clean(ann)
 
 
@@ -491,13 +511,14 @@ def test_a_long_press_shows_a_card_large(person: Seat) -> None:
     finger = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
     touch = ann.context.new_cdp_session(ann.page)
     touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [finger]})
-    expect(ann.page.locator(".preview")).to_be_visible()
+    expect(ann.page.locator(".uses")).to_be_visible()
+    before = ann.page.evaluate(EVENT)
     touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    expect(ann.page.locator(".preview")).to_be_visible()
-    expect(ann.confirm).to_be_disabled()
+    expect(ann.page.locator(".uses")).to_be_visible()
+    assert ann.page.evaluate(EVENT) == before, "a long press only informs"
     card.tap()
-    expect(ann.confirm).to_be_enabled()
-    expect(ann.page.locator(".preview")).to_have_count(0)
+    ann.wait_for_change(before)
+    expect(ann.page.locator(".uses")).to_have_count(0)
 
 
 def test_a_right_click_tells_what_stands_in_a_space(person: Seat) -> None:
@@ -509,6 +530,16 @@ def test_a_right_click_tells_what_stands_in_a_space(person: Seat) -> None:
     ann.page.mouse.click(*middle, button="right")
     expect(ann.page.locator(".bubble")).to_contain_text("Moscow")
     expect(ann.page.locator(".bubble")).to_contain_text("Soviet Army")
+    expect(ann.page.locator(".bubble")).to_contain_text("Rule")
+
+
+def test_a_tab_opens_the_sheet_of_a_phone(person: Seat) -> None:
+    ann = person("Ann", phone=True)
+    ann.play_against_bots("great_war")
+    ann.page.get_by_role("button", name="Show more of the board").tap()
+    expect(ann.page.locator("#sheet-panel")).to_have_count(0)
+    ann.page.get_by_role("tab", name="Hand").tap()
+    expect(ann.page.locator("#sheet-panel .card").first).to_be_visible()
 
 
 def test_all_slips_of_the_table_can_be_used_by_everybody(person: Seat) -> None:

@@ -7,13 +7,16 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Position, expect
 
 from tests.browser.conftest import Seat
-from tests.browser.person import Person
+from tests.browser.person import EVENT, Person
 from tests.browser.test_access import faults
 
 pytestmark = pytest.mark.slow
+
+BESIDE_THE_NAMES: Position = {"x": 4, "y": 8}
+"""Where a line of the log leads to its moment: a name in it opens what it names."""
 
 
 def test_what_is_not_lit_says_why_not(person: Seat) -> None:
@@ -27,17 +30,18 @@ def test_what_is_not_lit_says_why_not(person: Seat) -> None:
     expect(bubble).to_contain_text("Rule")
 
 
-def test_a_card_that_is_clicked_narrows_the_offers(person: Seat) -> None:
+def test_who_wants_to_confirm_every_step_is_asked(person: Seat) -> None:
     ann = person("Ann")
     ann.play_against_bots("quartermaster")
     all_offers = ann.offers.count()
-    expect(ann.confirm).to_be_disabled()
+    expect(ann.confirm).to_have_count(0)
+    ann.page.get_by_label("Confirm every step").check()
     ann.page.locator(".hand .card.lit").first.click()
-    expect(ann.offers).to_have_count(1)
+    expect(ann.page.locator(".offer.ready")).to_have_count(1)
     expect(ann.confirm).to_be_enabled()
     ann.page.keyboard.press("Escape")
     expect(ann.offers).to_have_count(all_offers)
-    expect(ann.confirm).to_be_disabled()
+    expect(ann.confirm).to_have_count(0)
 
 
 def test_who_can_only_pass_is_asked_if_they_wish(person: Seat) -> None:
@@ -45,8 +49,9 @@ def test_who_can_only_pass_is_asked_if_they_wish(person: Seat) -> None:
     ann.play_against_bots("great_war")
     ann.page.get_by_label("Pass for me when I can only pass").uncheck()
     for _ in range(4):
+        before = ann.page.evaluate(EVENT)
         ann.page.locator(".offer", has_text="Keep").first.click()
-        ann.confirm_it()
+        ann.wait_for_change(before)
     expect(ann.ask).to_contain_text("nothing more to choose")
     ann.confirm.click()
     expect(ann.ask).not_to_contain_text("nothing more to choose")
@@ -87,7 +92,7 @@ def test_a_line_of_the_log_leads_to_its_moment(person: Seat) -> None:
     ann.play_against_bots("quartermaster")
     for _ in range(4):
         ann.step_by_keyboard()
-    ann.page.locator(".log button").first.click()
+    ann.page.locator(".log button").first.click(position=BESIDE_THE_NAMES)
     expect(ann.ask).to_contain_text("Looking back")
 
 
@@ -186,7 +191,7 @@ def cards_of(who: Person) -> set[str]:
 def with_a_friend(person: Seat, game: str, name: str = "Bob") -> tuple[Person, Person]:
     """Two people at one table; the second comes by link."""
     ann, bob = person("Ann"), person("Bob")
-    ann.come_in()
+    ann.come_in_at_home()
     ann.pick(game)
     ann.sit(1, "friend")
     ann.start(game)

@@ -8,22 +8,22 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Seat
-from tests.browser.person import TITLES, TURN_OVER
+from tests.browser.person import TURN_OVER
 from tests.browser.test_access import faults
 
 pytestmark = pytest.mark.slow
 
 
-@pytest.mark.parametrize("game", TITLES)
+@pytest.mark.parametrize("game", TURN_OVER)
 def test_a_turn_by_mouse(person: Seat, game: str) -> None:
     ann = person("Ann")
-    ann.play_against_bots(game)
+    ann.play_from_home(game)
     ann.picture("start")
     ann.play_turn(game, ann.step_by_mouse)
     assert "\n".join(faults(ann)) == ""
 
 
-@pytest.mark.parametrize("game", TITLES)
+@pytest.mark.parametrize("game", TURN_OVER)
 def test_a_turn_by_keyboard(person: Seat, game: str) -> None:
     ann = person("Ann", dark=True)
     ann.play_against_bots(game)
@@ -31,7 +31,7 @@ def test_a_turn_by_keyboard(person: Seat, game: str) -> None:
     assert "\n".join(faults(ann)) == ""
 
 
-@pytest.mark.parametrize("game", TITLES)
+@pytest.mark.parametrize("game", TURN_OVER)
 def test_a_turn_on_a_phone(person: Seat, game: str) -> None:
     ann = person("Ann", phone=True)
     ann.play_against_bots(game)
@@ -39,6 +39,7 @@ def test_a_turn_on_a_phone(person: Seat, game: str) -> None:
     widths: set[int] = set()
 
     def step() -> None:
+        ann.look_for_an_answer()
         ann.step_by_mouse()
         widths.add(ann.page.evaluate("document.documentElement.scrollWidth"))
 

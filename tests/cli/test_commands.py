@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from sandtable.version import __version__
 from tests.cli.conftest import Run
 
 SERIES = ("great_war", "--option", "turns=1", "--seed", "1")
@@ -16,7 +17,13 @@ SERIES = ("great_war", "--option", "turns=1", "--seed", "1")
 def test_games_tells_powers_scenarios_and_options(run: Run) -> None:
     shown = run("games")
     assert shown.code == 0
-    for word in ("The Great War", "central, entente", "skirmish", "plus_limit", "default off"):
+    for word in (
+        "The Great War",
+        "Central Powers (central), Entente",
+        "skirmish",
+        "plus_limit",
+        "default off",
+    ):
         assert word in shown.out
     assert max(map(len, shown.lines)) <= 80
 
@@ -38,6 +45,12 @@ def test_every_command_shows_an_example_of_itself(run: Run, command: str) -> Non
     shown = run(command, "--help")
     assert shown.code == 0
     assert f"  sandtable {command}" in shown.out.partition("examples:")[2]
+
+
+def test_help_names_every_command_in_its_own_words(run: Run) -> None:
+    shown = run("--help")
+    assert shown.code == 0
+    assert "95 % confidence" in " ".join(shown.out.split())
 
 
 def test_simulate_sums_up_the_games(run: Run) -> None:
@@ -143,3 +156,13 @@ def test_bench_says_when_chess_is_missing(run: Run, monkeypatch: pytest.MonkeyPa
     shown = run("bench", "--seconds", "0.01")
     assert "chess is not installed" in shown.out
     assert "great_war" in shown.out
+
+
+def test_the_version_is_told_with_the_commit_of_the_clone(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sandtable.version._commit_of_clone", lambda: "1a2b3c4")
+    told = run("--version")
+    assert (told.code, told.out) == (0, f"sandtable {__version__} (commit 1a2b3c4)\n")
+    monkeypatch.setattr("sandtable.version._commit_of_clone", lambda: "")
+    assert run("--version").out == f"sandtable {__version__}\n"

@@ -9,8 +9,8 @@ import pytest
 
 from sandtable.core.bits import bits
 from sandtable.core.registry import find_game
-from sandtable.core.table import Table
-from sandtable.games.great_war.words import SIDE_TITLES, short_title
+from sandtable.core.table.table import Table
+from sandtable.games.great_war.show.words import SIDE_TITLES, short_title
 from sandtable.terminal.screen import InputEnded, Screen
 from sandtable.terminal.session import Session
 from tests.cli.conftest import Run
@@ -51,7 +51,7 @@ class Watched(Screen):
     def check(self, seat: int) -> None:
         """Nothing on the screen names a card that only another player can know of."""
         game, g = self.table.game, self.table.state
-        known = " ".join(line for section in game.board(g, seat) for line in section.lines)
+        known = " ".join(line for section in game.show.board(g, seat) for line in section.lines)
         known += " ".join(line.text for line in self.table.log(seat))
         for side in (0, 1):
             titles = [short_title(card) for card in bits(g.hands[side] | g.reserves[side])]

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from sandtable.core.game import Section
 from sandtable.core.registry import find_game
+from sandtable.core.show.show import Section
 from sandtable.terminal.layout import (
     Offer,
     arranged,
     brief_lines,
-    merged,
+    merged_news,
     offer_lines,
     section_lines,
     wrapped,
@@ -76,10 +76,10 @@ def test_many_offers_stand_in_columns_within_the_width() -> None:
 
 
 def test_news_that_repeat_are_told_once() -> None:
-    assert merged(["You draw A.", "You draw B.", "You draw C."]) == ["You draw A, B, C."]
-    assert merged(["X draws a card."] * 3) == ["X draws a card. (3 times)"]
-    assert merged(["X plays A.", "Y plays B."]) == ["X plays A.", "Y plays B."]
-    assert merged([]) == []
+    assert merged_news(["You draw A.", "You draw B.", "You draw C."]) == ["You draw A, B, C."]
+    assert merged_news(["X draws a card."] * 3) == ["X draws a card. (3 times)"]
+    assert merged_news(["X plays A.", "Y plays B."]) == ["X plays A.", "Y plays B."]
+    assert merged_news([]) == []
 
 
 def test_news_are_told_together_only_if_one_does_the_same_again() -> None:
@@ -88,4 +88,4 @@ def test_news_are_told_together_only_if_one_does_the_same_again() -> None:
         ["The UK Army in Africa is removed.", "The UK Army in India is removed."],
         ["The Soviet Union plays Build Army.", "The Soviet Union builds an Army in Ukraine."],
     ):
-        assert merged(lines) == lines
+        assert merged_news(lines) == lines

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from sandtable.games.paths_of_glory.text_board import FRONT_TITLES
+from sandtable.games.paths_of_glory.show.text_board import FRONT_TITLES
 from tests.cli.conftest import WIDTH, Run
 
 INTRODUCTORY = (
@@ -53,6 +53,13 @@ def test_a_front_is_shown_again_only_where_it_has_changed(run: Run) -> None:
     assert "West, changed" in moved
     assert "Aachen  CP: GE 1, GE 2" in moved
     assert "Metz" not in moved.partition("·")[0]
+
+
+def test_the_log_has_one_line_for_a_march_over_two_spaces(run: Run) -> None:
+    typed = f"{GUNS}one_op\nmove koblenz\ntake ge_2\ngo aachen\ngo essen\nstop\nlog\nquit\n"
+    log = " ".join(after(run(*INTRODUCTORY, typed=typed).out, "log").split())
+    assert "The German 2nd Army moves from Koblenz by Aachen to Essen." in log
+    assert "to Aachen." not in log
 
 
 def test_what_can_be_activated_is_grouped_and_has_its_cost(run: Run) -> None:

@@ -12,7 +12,9 @@ from sandtable.bots.bot import Situation
 from sandtable.bots.random_bot import RandomBot
 from sandtable.core.action import Action
 from sandtable.core.registry import find_game, game_keys, registered
-from sandtable.core.table import Table
+from sandtable.core.table.table import Table
+from sandtable.games.great_war.advice.advisor import GreatWarAdvisor
+from sandtable.games.great_war.rules.state import Position
 from sandtable.terminal import menu
 from sandtable.terminal.screen import Screen
 from tests.cli.conftest import SHORT, WIDTH, Run
@@ -100,6 +102,27 @@ def test_back_goes_past_what_the_bot_did(run: Run, tmp_path: Path) -> None:
     assert Table.load(kept(tmp_path)[0]).events[-1].kind == "rollback"
 
 
+def test_back_is_for_a_bot_to_refuse_when_it_stands_much_better(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As at a server: by the value of the position."""
+    worth = {"now": 0.9}
+
+    def value(self: GreatWarAdvisor, g: Position, power: int) -> float:
+        return 0.5 if g.now[0] == "pick" else worth["now"]
+
+    monkeypatch.setattr(GreatWarAdvisor, "value", value)
+    typed = "1\n2\n1\ndone\nback\nquit\n"
+    refused = run(*SHORT, "--ask-all", typed=typed)
+    said = " ".join(refused.out.split())
+    assert "The bot that plays Entente declines to go back: it stands better now." in said
+    assert [event.kind for event in Table.load(kept(tmp_path)[0]).events].count("rollback") == 0
+    worth["now"] = 0.6
+    agreed = run(*SHORT, "--ask-all", typed=typed)
+    assert "13 cards and a lot would fall away." in agreed.out
+    assert "All go back to an earlier step" in agreed.out
+
+
 def test_back_passes_over_what_was_answered_for_the_player(run: Run, tmp_path: Path) -> None:
     ran = run(*SHORT, typed="1\n1\n1\n1\nback\nquit\n")
     table = Table.load(kept(tmp_path)[0])
@@ -125,14 +148,14 @@ def test_why_not_names_the_rule(run: Run) -> None:
     done, keep, play = " ".join(ran.out.split()).split("> ? ")[1:]
     assert done == "done Done: Keep at least one Bonus and one Neutral card. (rule 2.4) "
     assert "Keep cards from those you were dealt. (rule 2.3)" in keep
-    assert "That is not what is asked now: Keep one or two" in play
+    assert "A card is played when your part of a round begins. Now: Keep one or two" in play
 
 
 def test_a_question_mark_tells_of_a_card_by_its_title(run: Run) -> None:
     ran = run(*SHORT, typed="? richthofen\n?1\n?\ncard foch\nquit\n")
     about = ran.out.partition("> ? richthofen")[2]
-    assert "cp_as: A♠ Ace: Manfred von Richthofen" in about
-    assert "keep cp_as: " in about
+    assert "A♠ Ace: Manfred von Richthofen" in about
+    assert "Keep Manfred von Richthofen: Keep cards from those you were dealt. (rule 2.3)" in about
     assert "is offered." in ran.out.partition("> ?1")[2]
     assert "take back your last step" in ran.out
     assert "Ferdinand Foch" in ran.out
@@ -199,7 +222,7 @@ def test_a_bot_is_told_no_more_than_the_seat_it_answers_for(
             told.setdefault(situation.actor, set()).add(situation.seat)
             return super().choose(situation)
 
-    monkeypatch.setattr("sandtable.terminal.session.make_bot", lambda name, seed: Spy(seed))
+    monkeypatch.setattr("sandtable.terminal.table_view.make_bot", lambda name, seed: Spy(seed))
     run(*SHORT, typed="hint\n1\n" * 100)
     assert told == {0: {0b01}, 1: {0b10}}
 

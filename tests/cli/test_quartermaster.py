@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from sandtable.core.registry import find_game
-from sandtable.core.table import Table
+from sandtable.core.table.table import Table
 from sandtable.terminal import menu
 from sandtable.terminal.layout import arranged, offer_lines, section_lines
 from sandtable.terminal.menu import seat_title, side_name
@@ -75,7 +75,7 @@ def test_boards_and_offers_of_random_games_fit_the_screen(key: str) -> None:
     for seed in range(60):
         play_on(table, seed, steps=9)
         for seat in (0, *[seat.powers for seat in table.seats]):
-            for section in one.board(table.state, seat):
+            for section in one.show.board(table.state, seat):
                 for line in section_lines(section, WIDTH):
                     assert len(line.plain) <= WIDTH
         for power in table.asked():
@@ -175,7 +175,7 @@ def test_seats_are_called_by_what_they_play() -> None:
 
 
 def section(g: Any, title: str, seat: int = 0) -> str:
-    found = [one for one in game.board(g, seat) if one.title == title]
+    found = [one for one in game.show.board(g, seat) if one.title == title]
     return " | ".join(line for one in found for line in one.lines)
 
 
@@ -215,17 +215,20 @@ def test_status_cards_are_listed_by_title_and_explained_on_request(
 def test_copies_of_a_card_are_one_line_of_the_hand() -> None:
     s = Scene(hands={"germany": ["ger_build_army", "ger_build_army_2", "ger_submarines_vs_us"]})
     assert section(s.g, "Hand of Germany", seat=1).startswith(
-        "Build Army [basic] Build an Army. x2 | "
+        "Build Army [basic] Build an Army next to a supplied piece of yours, or in your Home "
+        "Space; it must be in supply there. x2 | "
         "Submarines against the United States [Economic Warfare] Only if"
     )
 
 
 def test_spaces_can_be_asked_about() -> None:
-    assert game.describe("mediterranean_sea").startswith(
+    assert game.show.describe("mediterranean_sea", game.options()).startswith(
         "The Mediterranean Sea [sea] Next to: Western Europe, Italy, the Balkans, "
     )
-    assert "[land, Supply Space, Home Space of Germany]" in game.describe("germany")
-    assert "Army is here, else to the Allies." in game.describe("north_africa")
+    assert "[land, Supply Space, Home Space of Germany]" in game.show.describe(
+        "germany", game.options()
+    )
+    assert "Army is here, else to the Allies." in game.show.describe("north_africa", game.options())
 
 
 def test_many_offers_stand_together_by_verb(run: Run) -> None:

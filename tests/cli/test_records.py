@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from sandtable.core.record import Record
+from sandtable.core.table.record import Record
 from tests.cli.conftest import SHORT, Run
 
 
@@ -24,7 +24,7 @@ def test_replay_tells_the_game_in_words(run: Run, record: Path) -> None:
     shown = run("replay", str(record))
     assert shown.code == 0
     assert "The game begins." in shown.out
-    assert "[central] You are dealt" in shown.out
+    assert "[Central Powers] You are dealt" in shown.out
     assert "wins turn 1." in shown.out or "win turn 1." in shown.out
     assert "The secret of the dice was" in shown.out
     assert "victory of the" in shown.lines[-1] or "Draw" in shown.lines[-1]

@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from sandtable.core.record import Seat
 from sandtable.core.registry import register
-from sandtable.core.table import Table
+from sandtable.core.table.record import Seat
+from sandtable.core.table.table import Table
 from tests.toy import ToyState, game
 
 register(game)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from typing import NamedTuple
 
 import pytest
 
 from sandtable.core.action import Action
-from sandtable.core.agenda import CHANCE, Book, Frame
+from sandtable.core.agenda import CHANCE, Book, Frame, Question, Step
 from sandtable.core.errors import BadPosition, Refused, SandtableError, UnknownName
 from sandtable.core.names import Names
 from sandtable.core.outcomes import SeededLuck
+from sandtable.core.refusal import Refusal
 from tests import toy
 from tests.toy import ToyState, game
 
@@ -75,6 +77,115 @@ def test_a_step_that_does_not_fit_gets_a_clear_error(
         toy.book.parse(text)
 
 
+# Arguments that belong together.
+
+
+class Place(NamedTuple):
+    """Where something happens."""
+
+    row: int
+    column: int
+
+
+class Move(NamedTuple):
+    """A place within a move, with a number after it."""
+
+    power: int
+    place: Place
+    left: int
+
+
+def book_of_moves() -> tuple[Book[ToyState], Question[ToyState], Step[ToyState], list[object]]:
+    """A book whose question and step take a move whole; what they were handed is kept."""
+    book: Book[ToyState] = Book({"power": Names("power", ("north", "south"))})
+    seen: list[object] = []
+
+    @book.question("{power} moves to {row} {column}, {left} left.", rule="1")
+    def move(g: ToyState, asker: int, move: Move) -> Iterator[Action]:
+        seen.append(move)
+        yield toy.skip()
+
+    @move.answer
+    def moved(g: ToyState, action: Action, asker: int, move: Move) -> None:
+        seen.append((action, move))
+
+    @move.refusal
+    def forbids_move(g: ToyState, action: Action, asker: int, move: Move) -> Refusal | None:
+        return Refusal("1", f"No room in column {move.place.column}.")
+
+    @book.step
+    def rest(g: ToyState, move: Move, turns: int) -> None:
+        seen.append((move, turns))
+
+    return book, move, rest, seen
+
+
+def test_a_named_tuple_is_plain_numbers_on_the_agenda() -> None:
+    book, move, rest, _ = book_of_moves()
+    frame = move(0, Move(1, Place(2, 3), 4))
+    assert frame == ("move", (0, 1, 2, 3, 4))
+    assert book.text(frame) == "move 0 south 2 3 4"
+    assert book.parse("move 0 south 2 3 4") == frame
+    assert move.arguments(frame) == (0, Move(1, Place(2, 3), 4))
+    assert rest(Move(0, Place(1, 1), 2), 5) == ("rest", (0, 1, 1, 2, 5))
+    with pytest.raises(BadPosition, match="write it as: move asker power row column left"):
+        book.parse("move 0 south")
+
+
+def test_every_function_of_a_step_is_handed_the_named_tuple_whole() -> None:
+    class MoveState(ToyState):
+        pass
+
+    class MoveGame(toy.Toy):
+        state = MoveState
+
+    book, move, rest, seen = book_of_moves()
+    MoveState.book = book
+    MoveGame.show = toy.ToyShow()
+    game, g = MoveGame(), MoveState(toy.ToyOptions())
+    there = Move(1, Place(2, 3), 4)
+    g.todo(rest(there, 7), move(0, there))
+    game.run(g)
+    assert seen == [(there, 7)]
+    assert game.offers(g, 0) == [toy.skip()]
+    assert game.show.prompt(g, 0) == "south moves to 2 3, 4 left."
+    refusal = game.why_not(g, 0, toy.call(0))
+    assert refusal is not None
+    assert refusal.words == "No room in column 3."
+    game.apply(g, 0, toy.skip())
+    assert seen[1:] == [there, (toy.skip(), there)]
+
+
+def test_a_show_words_a_question_with_its_named_tuple_whole() -> None:
+    class WordyShow(toy.ToyShow):
+        prompts: Mapping[str, Callable[..., str]] = {"move": lambda g, actor, *rest: f"{rest}"}
+
+    class WordyState(ToyState):
+        pass
+
+    def words(g: ToyState, actor: int, move: Move) -> str:
+        return f"Move within row {move.place.row}?"
+
+    book, move, _, _ = book_of_moves()
+    WordyState.book = book
+    g, show = WordyState(toy.ToyOptions()), WordyShow()
+    g.todo(move(0, Move(1, Place(2, 3), 4)))
+    assert show.prompt(g, 0) == "(1, 2, 3, 4)"
+    show.prompts = {"move": words}
+    assert show.prompt(g, 0) == "Move within row 2?"
+    assert show.prompt(g, 1) == ""
+
+
+def test_arguments_that_belong_together_cannot_share_a_name_with_another() -> None:
+    book: Book[ToyState] = Book({})
+
+    def twice(g: ToyState, row: int, place: Place) -> None:
+        """Row is named twice."""
+
+    with pytest.raises(ValueError, match="twice has two arguments of one name"):
+        book.step(twice)
+
+
 def test_two_steps_cannot_share_a_name() -> None:
     book: Book[ToyState] = Book({})
     book.step(toy.refill.run)
@@ -110,7 +221,7 @@ def test_chance_is_asked_first_then_both_together() -> None:
     assert game.asked(g) == ()
     game.settle(g, SeededLuck(1))
     assert game.asked(g) == (0, 1)
-    assert game.prompt(g, 1) == "Keep two of your three cards, south."
+    assert game.show.prompt(g, 1) == "Keep two of your three cards, south."
 
 
 def test_together_waits_for_all_in_any_order() -> None:
@@ -122,7 +233,7 @@ def test_together_waits_for_all_in_any_order() -> None:
     for _ in range(2):
         game.apply(g, 0, game.offers(g, 0)[0])
     assert g.round == 1
-    assert game.frame(g) == toy.play_card(0)
+    assert g.now == toy.play_card(0)
 
 
 def test_who_is_not_asked_is_refused() -> None:

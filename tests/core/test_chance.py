@@ -10,15 +10,15 @@ from hashlib import blake2b
 
 import pytest
 
-from sandtable.core.chance import (
+from sandtable.core.errors import BadRecord, SandtableError
+from sandtable.core.table.chance import (
     SealedLuck,
     check_secret,
     commitment,
     new_secret,
     verify,
 )
-from sandtable.core.errors import SandtableError
-from sandtable.core.record import Event, Record
+from sandtable.core.table.record import Event, Record
 from tests.core.tables import NORTH, SECRET, SOUTH, new_table, play_on, second_round
 
 
@@ -116,6 +116,94 @@ def test_a_changed_die_is_found_in_the_position_even_before_the_secret_is_known(
     verdict = verify(changed(record, event.n, chance=(flipped, *event.chance[1:])))
     assert not verdict.right
     assert f"Event {event.n}" in verdict.words
+
+
+# What only the seal covers.
+
+
+def resigned_record() -> Record:
+    """Ann has passed her seat on to Cat, with Bob's consent; then Bob resigns."""
+    table = play_on(new_table(contributions={"Ann": "tulip"}), steps=6)
+    table.pass_on(0, "Cat", [1])
+    table.resign(1)
+    return Record.read(table.record().text())
+
+
+def last_of(record: Record, kind: str) -> int:
+    return [event.kind for event in record.events].index(kind)
+
+
+def test_verify_covers_the_seats_who_resigned_and_the_result() -> None:
+    verdict = verify(resigned_record())
+    assert verdict.right
+    assert "So are the seats, who agreed or resigned, and the result." in verdict.words
+
+
+def test_another_who_resigned_is_found() -> None:
+    record = resigned_record()
+    verdict = verify(changed(record, last_of(record, "resign"), by="Ann"))
+    assert not verdict.right
+    assert "the result is north 1, south 0, but it is north 0, south 1" in verdict.words
+    events = changed(record, last_of(record, "resign"), by="Ann").events
+    events[-1] = events[-1]._replace(result=(0.0, 1.0))
+    assert "The seal does not fit" in verify(Record(record.header, events)).words
+
+
+@pytest.mark.parametrize("values", [{"holder": "Dan"}, {"consented": ()}, {"by": "Bob"}])
+def test_another_holder_of_a_seat_is_found(values: dict[str, object]) -> None:
+    record = resigned_record()
+    verdict = verify(changed(record, last_of(record, "seat"), **values))
+    assert not verdict.right
+    assert "The seal does not fit" in verdict.words
+
+
+def test_other_seats_are_found() -> None:
+    record = finished_record()
+    ann, bob = record.header.seats
+    for seats in ((ann, bob._replace(name="Eve")), (ann, bob._replace(player="bot:greedy"))):
+        verdict = verify(Record(replace(record.header, seats=seats), record.events))
+        assert "The seal does not fit" in verdict.words
+    assert not verify(Record(replace(record.header, scenario="short"), record.events)).right
+
+
+def test_another_result_is_found() -> None:
+    record = finished_record()
+    last = record.events[-1]
+    swapped = (last.result[1], last.result[0]) if len(set(last.result)) > 1 else (1.0, 0.0)
+    verdict = verify(changed(record, last.n, result=swapped))
+    assert not verdict.right
+    assert "The record says the result is" in verdict.words
+
+
+def test_a_finished_record_without_its_secret_or_its_seal_is_not_all_right() -> None:
+    record = finished_record()
+    cut = verify(Record(record.header, record.events[:-1]))
+    assert not cut.right
+    assert "its secret is missing" in cut.words
+    bare = verify(changed(record, len(record.events) - 1, seal=""))
+    assert not bare.right
+    assert "without its seal" in bare.words
+
+
+@pytest.mark.parametrize("version", [0, 1, 2])
+def test_no_record_can_say_of_itself_that_it_was_never_sealed(version: int) -> None:
+    """Who changed who resigned, and with it the result, cannot do away with the seal as well."""
+    record = resigned_record()
+    events = changed(record, last_of(record, "resign"), by="Ann").events
+    events[-1] = events[-1]._replace(result=(0.0, 1.0), seal="")
+    forged = [json.loads(line) for line in Record(record.header, events).text().splitlines()]
+    forged[0]["sandtable"] = version
+    forged[-1]["seal"] = "unsealed"
+    with pytest.raises(BadRecord, match="where its seal belongs"):
+        Record.read("\n".join(map(json.dumps, forged)))
+
+
+def test_a_seal_counts_in_a_record_that_says_it_is_older_than_seals() -> None:
+    record = resigned_record()
+    forged = changed(record, last_of(record, "seat"), holder="Dan").text()
+    assert "The seal does not fit" in verify(Record.read(forged)).words
+    older = forged.replace('"sandtable":2', '"sandtable":1')
+    assert "The seal does not fit" in verify(Record.read(older)).words
 
 
 def test_another_secret_is_found() -> None:

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 import pytest
 
 from sandtable.core.errors import Refused
-from sandtable.core.history import replay
-from sandtable.core.kit import check_game
-from sandtable.core.record import Record, Seat
+from sandtable.core.kit.check import check_game
 from sandtable.core.registry import registered
-from sandtable.core.table import Table
+from sandtable.core.table.history import replay
+from sandtable.core.table.record import Record, Seat
+from sandtable.core.table.table import Table
 from sandtable.games.paths_of_glory import game as paths_of_glory
-from sandtable.games.paths_of_glory.state import Position
+from sandtable.games.paths_of_glory.rules.state import Position
 from tests.core.tables import ANN, BOB, NORTH, SECRET, SOUTH, play_on
 from tests.toy import Toy, ToyState
 

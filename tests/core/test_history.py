@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from sandtable.core import positions
-from sandtable.core.packed import BLOCK, Packed
-from sandtable.core.record import Record
 from sandtable.core.registry import find_game, game_keys
 from sandtable.core.state import State
-from sandtable.core.table import Table
+from sandtable.core.table import positions
+from sandtable.core.table.packed import BLOCK, Packed
+from sandtable.core.table.record import Record
+from sandtable.core.table.table import Table
 from tests.core.tables import SECRET, new_table, play_on
 
 GAMES = [key for key in game_keys() if key != "toy"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from copy import copy
 from itertools import count
@@ -10,17 +11,21 @@ from typing import Any
 import pytest
 
 from sandtable.core.action import Action, Verbs
+from sandtable.core.advisor import Advisor
+from sandtable.core.agenda import Book
 from sandtable.core.bits import bits
-from sandtable.core.checks import offers as offer_checks
-from sandtable.core.game import Advisor, Section
-from sandtable.core.history import History
-from sandtable.core.kit import KitFailure, check_all_options, check_game, settings
+from sandtable.core.kit import offers as offer_checks
+from sandtable.core.kit import progress
+from sandtable.core.kit.check import KitFailure, check_all_options, check_game, settings
 from sandtable.core.outcomes import Dice, Luck, SeededLuck
 from sandtable.core.refusal import Refusal
+from sandtable.core.show.show import Section
 from sandtable.core.state import ALL
-from sandtable.core.table import Table
+from sandtable.core.table.history import History
+from sandtable.core.table.record import Event
+from sandtable.core.table.table import Table
 from tests import toy
-from tests.toy import Toy, ToyState
+from tests.toy import Toy, ToyShow, ToyState
 
 
 def caught(game: Toy, words: str, games: int = 12) -> KitFailure:
@@ -32,15 +37,23 @@ def caught(game: Toy, words: str, games: int = 12) -> KitFailure:
 
 def rewritten(name: str, **changes: Any) -> Toy:
     """The toy game with one step or question of its book changed."""
-    game = Toy()
-    game.book = copy(toy.book)
+    book = copy(toy.book)
     for shelf in ("steps", "questions", "chances"):
         entries = dict(getattr(toy.book, shelf))
         if name in entries:
             entries[name] = copy(entries[name])
             entries[name].__dict__.update(changes)
-        setattr(game.book, shelf, entries)
+        setattr(book, shelf, entries)
+    game = Toy()
+    game.state = _with_book(book)
     return game
+
+
+def _with_book(changed: Book[ToyState]) -> type[ToyState]:
+    class Rewritten(ToyState):
+        book = changed
+
+    return Rewritten
 
 
 def patch_copy(patch: pytest.MonkeyPatch, change: Callable[[ToyState, ToyState], None]) -> None:
@@ -68,6 +81,16 @@ def test_the_toy_game_passes_and_everything_was_checked() -> None:
     assert min(made[name] for name in ("undo", "record", "refusals", "save and load", "end")) >= 5
     assert set(report.varied) == {"deck", "hands", "kept", "aside", "seen"}
     assert "5 games" in str(report)
+
+
+def test_the_kit_says_how_far_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(progress, "SECONDS", 0.0)
+    told: list[str] = []
+    report = check_game(toy.game, games=2, every=20, say=told.append)
+    assert len(told) == report.decisions + 2
+    assert told[0] == "toy: game 1 of 2, 1 decisions so far."
+    assert re.search(r"game 2 of 2, \d+ decisions so far; about \d+ s to go", told[-2])
+    assert told[-1].endswith("is clean.")
 
 
 def test_costly_checks_can_be_made_less_often() -> None:
@@ -179,12 +202,12 @@ def test_a_fault_of_the_position() -> None:
 
 
 def test_a_board_that_changes_the_position() -> None:
-    class Broken(Toy):
+    class Broken(ToyShow):
         def board(self, g: ToyState, seat: int) -> list[Section]:
             g.points[0] += 1
             return []
 
-    caught(Broken(), "looking at the position has changed it")
+    caught(Toy(Broken()), "looking at the position has changed it")
 
 
 # Offers and refusals.
@@ -232,9 +255,7 @@ def test_an_action_that_was_not_offered_is_accepted() -> None:
     class Broken(Toy):
         def apply(self, g: ToyState, actor: int, action: Action) -> None:
             """Forgets rule 2.1."""
-            if self.frame(g) == toy.play_card(actor) and action in map(
-                toy.play, bits(g.hands[actor])
-            ):
+            if g.now == toy.play_card(actor) and action in map(toy.play, bits(g.hands[actor])):
                 g.memo = (actor, [action])
             super().apply(g, actor, action)
 
@@ -293,11 +314,19 @@ def test_a_text_that_parses_to_another_action() -> None:
 
 
 def test_an_offer_without_a_label() -> None:
-    class Broken(Toy):
+    class Broken(ToyShow):
         def label(self, g: ToyState, action: Action) -> str:
             return "" if action == toy.skip() else super().label(g, action)
 
-    caught(Broken(), "'pass' has no label")
+    caught(Toy(Broken()), "'pass' has no label")
+
+
+def test_two_offers_with_the_same_label() -> None:
+    class Broken(ToyShow):
+        def label(self, g: ToyState, action: Action) -> str:
+            return action[0]
+
+    caught(Toy(Broken()), "'.* .*' and '.* .*' have the same label, '.*'")
 
 
 def test_dice_whose_probabilities_do_not_add_up() -> None:
@@ -321,27 +350,27 @@ def test_dice_that_fall_on_what_is_not_allowed() -> None:
 
 
 def test_a_leak_in_the_view() -> None:
-    class Broken(Toy):
+    class Broken(ToyShow):
         def about(self, g: ToyState, seat: int) -> dict[str, Any]:
             return {"strength": [sum(bits(hand)) for hand in g.hands]}
 
-    caught(Broken(), "the view of .* depends on what is hidden from it: about.strength")
+    caught(Toy(Broken()), "the view of .* depends on what is hidden from it: about.strength")
 
 
 def test_a_leak_in_the_board() -> None:
-    class Broken(Toy):
+    class Broken(ToyShow):
         def board(self, g: ToyState, seat: int) -> list[Section]:
             return super().board(g, 0b11 if seat else 0)
 
-    caught(Broken(), "the board of .* depends on what is hidden from it")
+    caught(Toy(Broken()), "the board of .* depends on what is hidden from it")
 
 
 def test_a_leak_in_a_label() -> None:
-    class Broken(Toy):
+    class Broken(ToyShow):
         def label(self, g: ToyState, action: Action) -> str:
             return f"{super().label(g, action)} ({g.deck & 1})"
 
-    caught(Broken(), "the label of .* depends on what is hidden")
+    caught(Toy(Broken()), "the label of .* depends on what is hidden")
 
 
 def test_news_of_a_secret_choice() -> None:
@@ -482,7 +511,7 @@ def test_dice_that_are_rolled_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
         g.todo(toy.roll_die(power, called))
 
     monkeypatch.setattr(offer_checks, "MOST_ANSWERS", 50)
-    caught(rewritten("roll_die", run=rolled), "chance is asked 50 times")
+    caught(rewritten("roll_die", run=rolled), "asks chance the 50th time")
 
 
 @pytest.mark.parametrize("result", [[1.0], [2.0, 0.0], [float("nan"), 0.0]])
@@ -569,7 +598,12 @@ def test_an_undo_that_goes_back_to_another_position(monkeypatch: pytest.MonkeyPa
 
 
 def test_an_undo_that_is_done_though_it_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Table, "undo", lambda self, seat: self.events[-1])
+    good = Table.undo
+
+    def undo(table: Table[ToyState], seat: int) -> Event:
+        return table.events[-1] if table.undo_refusal(seat) else good(table, seat)
+
+    monkeypatch.setattr(Table, "undo", undo)
     caught(toy.game, "is refused by undo_refusal but was done")
 
 

@@ -12,10 +12,10 @@ import pytest
 
 from sandtable.core.bits import bits
 from sandtable.core.errors import BadRecord, SandtableError, UnknownName
-from sandtable.core.orders import PASS
-from sandtable.core.record import Seat
 from sandtable.core.registry import find_game
-from sandtable.core.table import Table
+from sandtable.core.table.orders import PASS
+from sandtable.core.table.record import Seat
+from sandtable.core.table.table import Table
 from tests.core.tables import new_table
 from tests.rules.quartermaster.scene import Scene
 
@@ -199,15 +199,15 @@ def test_orders_in_the_great_war_pass_what_may_be_passed() -> None:
     passed = threatened = 0
     while not table.finished:
         power = table.asked()[0]
-        window = game.frame(table.state)[0] == "respond" and power == 0  # type: ignore[index]
+        window = table.state.now[0] == "respond" and power == 0
         if table.ordered(power) is not None:
             assert window
-            assert not game.threatens(table.state, 0)
+            assert not game.windows.threatens(table.state, 0)
             passed += 1
             table.answer_by_order()
             continue
         threatened += window
-        assert not window or game.threatens(table.state, 0)
+        assert not window or game.windows.threatens(table.state, 0)
         table.act(power, power, dice.choice(table.offers(power)))
     assert passed > 10
     assert threatened > 2
@@ -217,7 +217,7 @@ def test_an_order_for_a_card_in_the_great_war_ends_when_the_next_is_laid() -> No
     game = find_game("great_war")
     table = Table.new(game, options={"turns": 2}, secret=bytes(32))
     dice = random.Random(4)
-    while not game.window(table.state, 0):
+    while not game.windows.window(table.state, 0):
         power = table.asked()[0]
         table.act(power, power, dice.choice(table.offers(power)))
     table.give_order(0, "pass card")

@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 from sandtable.core import registry
-from sandtable.core.chance import verify
 from sandtable.core.errors import BadRecord, SandtableError, UnknownName
-from sandtable.core.history import replay
-from sandtable.core.migrations import migrate
-from sandtable.core.record import Event, Record, append
-from sandtable.core.table import Table
+from sandtable.core.table.chance import verify
+from sandtable.core.table.history import replay
+from sandtable.core.table.migrations import migrate
+from sandtable.core.table.record import Event, Record, append
+from sandtable.core.table.table import Table
 from tests.core.tables import (
     ANN,
     BOB,
@@ -50,7 +50,7 @@ def test_the_header_says_what_was_settled_before_the_game() -> None:
     table = new_table(scenario="short", contributions={"Ann": "tulip"})
     header = json.loads(table.record().text().splitlines()[0])
     assert header == {
-        "sandtable": 1,
+        "sandtable": 2,
         "game": "toy",
         "rules": 1,
         "options": {"rounds": 2},
@@ -78,10 +78,11 @@ def test_every_kind_of_event_is_read_as_it_was_written() -> None:
     table.act(0, NORTH, "pass")
     table.propose_rollback(0, 0)
     table.consent(1)
+    table.pass_on(1, "Cat", [0])
     table.offer_draw(0)
     table.accept_draw(1)
     kinds = [event.kind for event in table.events]
-    assert kinds == ["start", "play", "undo", "play", "rollback", "draw", "reveal"]
+    assert kinds == ["start", "play", "undo", "play", "rollback", "seat", "draw", "reveal"]
     assert Record.read(table.record().text()).events == table.events
 
 
@@ -135,7 +136,7 @@ def test_a_foreign_game_is_answered_with_the_known(lines: list[str]) -> None:
 
 def test_a_newer_format_asks_for_an_update(lines: list[str]) -> None:
     with pytest.raises(BadRecord, match=r"made by a newer Sandtable.*update to read it"):
-        Record.read(with_header(lines, sandtable=2))
+        Record.read(with_header(lines, sandtable=3))
 
 
 def test_newer_rules_ask_for_an_update(lines: list[str]) -> None:
@@ -238,6 +239,7 @@ def test_golden_records_of_every_format_replay_and_verify(name: str) -> None:
     record = Record.read(GOLDEN / name)
     steps = list(replay(record))
     assert verify(record).right
+    assert "older than seals" in verify(record).words
     assert {step.event.kind for step in steps} == {
         "start",
         "play",
@@ -248,12 +250,37 @@ def test_golden_records_of_every_format_replay_and_verify(name: str) -> None:
     assert steps[-1].state.digest() == "1a94e35d"
 
 
-def test_format_0_becomes_format_1() -> None:
-    old = [json.loads(line) for line in (GOLDEN / "toy_format_0.jsonl").open()]
+@pytest.mark.parametrize("name", ["toy_format_0.jsonl", "toy_format_1.jsonl"])
+def test_a_record_from_before_seals_stays_one_when_it_is_written_again(name: str) -> None:
+    text = Table.load(GOLDEN / name).record().text()
+    assert json.loads(text.splitlines()[0])["sandtable"] == 1
+    assert "unsealed" not in text
+    again = Record.read(text)
+    assert verify(again).right
+    assert "older than seals" in verify(again).words
+
+
+def test_the_golden_record_of_format_2_has_a_seal_and_names_who_took_a_seat() -> None:
+    record = Record.read(GOLDEN / "toy_format_2.jsonl")
+    steps = list(replay(record))
+    assert verify(record).right
+    assert "So are the seats" in verify(record).words
+    (passed,) = [step.event for step in steps if step.event.kind == "seat"]
+    assert (passed.by, passed.holder, passed.consented) == ("Bob", "Cat", ("Ann",))
+    assert steps[-1].event.kind == "reveal"
+
+
+def lines_of(name: str) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in (GOLDEN / name).open()]
+
+
+def test_format_0_becomes_format_1_and_format_2() -> None:
+    old = lines_of("toy_format_0.jsonl")
     assert old[0]["sandtable"] == 0
     assert "actor" in old[2]
-    today = [json.loads(line) for line in (GOLDEN / "toy_format_1.jsonl").open()]
-    assert migrate(old) == today
+    today = migrate(old)
+    assert today[0]["sandtable"] == 2
+    assert today == migrate(lines_of("toy_format_1.jsonl"))
 
 
 def test_an_old_record_is_kept_in_todays_format_when_played_on(tmp_path: Path) -> None:

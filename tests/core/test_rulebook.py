@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.core.checks.help import refusals_of
 from sandtable.core.errors import SandtableError
-from sandtable.core.guide import OPENING, Guide, Lesson
-from sandtable.core.kit import KitFailure, check_game
+from sandtable.core.kit.check import KitFailure, check_game
+from sandtable.core.kit.help import refusals_of
 from sandtable.core.registry import find_game, game_keys
-from sandtable.core.rulebook import parse_rulebook
-from tests.toy import RULES, Toy
+from sandtable.core.show.guide import OPENING, Guide, Lesson
+from sandtable.core.show.rulebook import parse_rulebook
+from tests.toy import RULES, Toy, ToyShow
 
 BOOK = """
 # Duel
@@ -123,19 +123,56 @@ def test_the_kit_misses_the_text_of_a_rule(game: Toy, said: str) -> None:
     ],
 )
 def test_the_kit_finds_a_lesson_that_leads_nowhere(lesson: Lesson, said: str) -> None:
-    class Taught(Toy):
+    class Taught(ToyShow):
         guide = guide(lesson)
 
     with pytest.raises(KitFailure, match=said):
-        check_game(Taught(), games=1)
+        check_game(Toy(Taught()), games=1)
+
+
+def test_the_kit_finds_a_suggestion_that_its_own_table_never_offers() -> None:
+    class Taught(ToyShow):
+        guide = guide(
+            Lesson("call_die", "Call", "Words.", suggest=("call low",)),
+            Lesson("play_card", "Play", "Words.", suggest=("keep c1",)),
+        )
+
+    with pytest.raises(KitFailure, match="never offers what the lesson 'Play' suggests: keep c1"):
+        check_game(Toy(Taught()), games=1)
+
+
+def test_the_kit_finds_one_suggestion_of_several_that_is_never_offered() -> None:
+    class Taught(ToyShow):
+        guide = guide(Lesson("call_die", "Call", "Words.", suggest=("keep c1", "call low")))
+
+    said = "never offers what the lesson 'Call' suggests: keep c1. To see"
+    with pytest.raises(KitFailure, match=said):
+        check_game(Toy(Taught()), games=1)
+    with pytest.raises(KitFailure, match=said):
+        check_game(Toy(Taught()), games=1, options={"rounds": 2})
+    check_game(Toy(Taught()), games=1, every=9, guided=False)
+
+
+def test_what_a_lesson_suggests_otherwise_must_be_asked_for_by_its_question() -> None:
+    def taught(otherwise: str) -> Toy:
+        class Taught(ToyShow):
+            guide = guide(
+                Lesson("play_card", "Play", "Words.", suggest=("pass",), otherwise=(otherwise,))
+            )
+
+        return Toy(Taught())
+
+    check_game(taught("play c9"), games=1, every=9)
+    with pytest.raises(KitFailure, match="never offers what the lesson 'Play' suggests: keep"):
+        check_game(taught("keep c9"), games=1)
 
 
 def test_the_kit_wants_a_seat_for_the_newcomer() -> None:
-    class Taught(Toy):
+    class Taught(ToyShow):
         guide = guide(Lesson(OPENING, "Welcome", "Words."), seat=3)
 
     with pytest.raises(KitFailure, match="must have one of its seats"):
-        check_game(Taught(), games=1)
+        check_game(Toy(Taught()), games=1)
 
 
 def test_lessons_come_with_their_questions() -> None:
@@ -158,3 +195,7 @@ def test_a_lesson_suggests_what_is_offered() -> None:
     assert lesson.suggestion(["pass", "play c2"]) == "pass"
     assert lesson.suggestion(["play c1", "pass"]) == "play c1"
     assert lesson.suggestion(["play c2"]) == ""
+    otherwise = lesson._replace(otherwise=("play c2",))
+    assert otherwise.suggestion(["play c2"]) == "play c2"
+    assert otherwise.suggestion(["play c2", "pass"]) == "pass"
+    assert guide(otherwise).plain()[0]["suggest"] == ["play c1", "pass", "play c2"]

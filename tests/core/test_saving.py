@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from sandtable.core.chance import verify
 from sandtable.core.errors import BadRecord, SandtableError, UnknownName
-from sandtable.core.record import Record
-from sandtable.core.table import Table, replay
+from sandtable.core.table.chance import verify
+from sandtable.core.table.record import Record
+from sandtable.core.table.table import Table, replay
 from tests.core.tables import (
     NORTH,
     SECRET,

@@ -8,9 +8,9 @@ from types import MappingProxyType
 import pytest
 
 from sandtable.core.bits import bits
-from sandtable.core.game import Caution
-from sandtable.core.kit import KitFailure, check_game
-from sandtable.core.scene import (
+from sandtable.core.kit.check import KitFailure, check_game
+from sandtable.core.show.maps import Place, build_map
+from sandtable.core.show.scene import (
     Arrow,
     CardFace,
     Mark,
@@ -25,16 +25,19 @@ from sandtable.core.scene import (
     plain_id,
     power_id,
 )
-from tests.toy import CALLS, CARDS, POWERS, Toy, ToyState
+from sandtable.core.show.show import Caution, Show
+from tests.toy import CALLS, CARDS, POWERS, Toy, ToyShow, ToyState
+
+PLACES = {name: Place(name.title(), 100 * n, 0) for n, name in enumerate(("hill", "lake", *CALLS))}
 
 
-class Drawn(Toy):
+class DrawnShow(ToyShow):
     """The toy game with a scene: hands of cards, and a small map to have pieces on."""
 
+    map = build_map("toy", PLACES, [("hill", "lake")])
     nations: Mapping[str, Nation] = MappingProxyType(
-        {"north": Nation("ge", "NO", "North"), "south": Nation("fr", "SO", "South")}
+        {"north": Nation("iron", "NO", "North"), "south": Nation("azure", "SO", "South")}
     )
-    spaces = ("hill", "lake", *CALLS)
 
     def scene(self, g: ToyState, seat: int) -> Scene:
         return Scene(
@@ -53,16 +56,25 @@ class Drawn(Toy):
         return Zone(f"{name}_hand", "Hand", "hand", name, faces if own else [], hidden)
 
 
+class Drawn(Toy):
+    """The toy game with a map; by default with that scene."""
+
+    spaces = ("hill", "lake", *CALLS)
+
+    def __init__(self, show: Show[ToyState] | None = None) -> None:
+        super().__init__(show or DrawnShow())
+
+
 def broken(change: Callable[[Scene], None]) -> Drawn:
     """The game with something wrong in its scene."""
 
-    class Broken(Drawn):
+    class Broken(DrawnShow):
         def scene(self, g: ToyState, seat: int) -> Scene:
             scene = super().scene(g, seat)
             change(scene)
             return scene
 
-    return Broken()
+    return Drawn(Broken())
 
 
 def test_a_good_scene_passes_and_was_looked_at() -> None:
@@ -80,6 +92,7 @@ FAULTS: dict[str, Callable[[Scene], None]] = {
     "two tracks share an id": lambda scene: scene.tracks.append(scene.tracks[0]),
     "says nothing of east": lambda scene: setattr(scene.pieces[0], "owner", "east"),
     "unknown form 'cube'": lambda scene: setattr(scene.pieces[0], "form", "cube"),
+    "must count something": lambda scene: setattr(scene.pieces[0], "form", "plate"),
     "needs a label": lambda scene: setattr(scene.pieces[0], "label", ""),
     "more steps than": lambda scene: setattr(scene.pieces[0], "steps", 3),
     "unknown tone": lambda scene: scene.zones.append(
@@ -114,14 +127,15 @@ def test_a_fault_in_a_scene_is_caught(words: str) -> None:
 @pytest.mark.parametrize(
     ("nation", "words"),
     [
-        (Nation("puce", "EA", "East"), "east has no colour of the palette"),
-        (Nation("ru", "", "East"), "east needs letters and a title"),
-        (Nation("fr", "SO", "East"), "two nations look alike: SO in fr"),
+        (Nation("puce", "EA", "East"), "east has no hue of the palette"),
+        (Nation("coral", "EA", "East", ("red", "puce")), "east has no ribbon"),
+        (Nation("coral", "", "East"), "east needs letters and a title"),
+        (Nation("azure", "SO", "East"), "two nations look alike: SO in azure"),
     ],
 )
 def test_a_fault_in_a_nation_is_caught(nation: Nation, words: str) -> None:
     game = Drawn()
-    game.nations = {**game.nations, "east": nation}
+    game.show.nations = {**game.show.nations, "east": nation}
     with pytest.raises(KitFailure, match=words):
         check_game(game, games=1)
 
@@ -131,7 +145,7 @@ def test_a_power_and_its_homeland_are_told_apart() -> None:
     assert plain_id(power_id("germany")) == plain_id("germany") == "germany"
 
 
-class Wary(Drawn):
+class Wary(DrawnShow):
     """The game with a caution about the hill."""
 
     check = "Look at the hill"
@@ -141,7 +155,7 @@ class Wary(Drawn):
 
 
 def test_good_cautions_pass() -> None:
-    assert check_game(Wary(), games=1, seed=3).checks["cautions"]
+    assert check_game(Drawn(Wary()), games=1, seed=3).checks["cautions"]
 
 
 def test_a_caution_about_something_that_is_not_drawn() -> None:
@@ -150,15 +164,15 @@ def test_a_caution_about_something_that_is_not_drawn() -> None:
             return [Caution("The sea is rough.", ["sea"])]
 
     with pytest.raises(KitFailure, match=r"'The sea is rough\.' is about sea, not drawn"):
-        check_game(Broken(), games=1)
+        check_game(Drawn(Broken()), games=1)
 
 
 def test_a_game_that_warns_without_saying_of_what() -> None:
     class Broken(Wary):
         check = ""
 
-    with pytest.raises(KitFailure, match="must say in words what it checks"):
-        check_game(Broken(), games=1)
+    with pytest.raises(KitFailure, match="must say what it checks"):
+        check_game(Drawn(Broken()), games=1)
 
 
 def test_a_check_that_changes_the_position() -> None:
@@ -167,5 +181,5 @@ def test_a_check_that_changes_the_position() -> None:
             g.points[power] += 1
             return []
 
-    with pytest.raises(KitFailure, match="the cautions have changed the position"):
-        check_game(Broken(), games=1)
+    with pytest.raises(KitFailure, match="looking at the position has changed it"):
+        check_game(Drawn(Broken()), games=1)

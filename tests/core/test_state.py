@@ -18,6 +18,7 @@ from sandtable.core.state import (
     State,
     groups,
     hears,
+    keepsake,
     members,
     number,
     numbers,
@@ -100,6 +101,23 @@ def test_a_copy_takes_the_agenda_but_not_the_news() -> None:
     assert g.agenda == [("turn", (1,))]
     assert h.news is None
     assert (g.revealed, h.revealed) == (True, False)
+
+
+class Remembering(State):
+    book: ClassVar[Book[Any]] = Book({})
+    turn: int = number(1)
+    lain: list[int] = keepsake(sequence(CARDS))
+
+
+def test_a_keepsake_is_kept_and_shown_but_no_part_of_the_position() -> None:
+    plain, g = Remembering(None), Remembering(None)
+    g.lain = [2, 0]
+    assert g == plain
+    assert g.digest() == plain.digest(), "records from before it was kept replay"
+    assert g.copy().lain == [2, 0]
+    assert g.copy().lain is not g.lain
+    assert Remembering.load(None, json.loads(json.dumps(g.export()))).lain == [2, 0]
+    assert g.seen_by(0)["lain"] == ["queen", "ace"]
 
 
 def test_positions_with_other_options_are_not_equal() -> None:

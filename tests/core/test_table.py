@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from sandtable.core.action import Action
-from sandtable.core.chance import verify
 from sandtable.core.errors import BadPosition, Refused, SandtableError
-from sandtable.core.record import Record, Seat
-from sandtable.core.table import Table
+from sandtable.core.table.chance import verify
+from sandtable.core.table.record import Record, Seat
+from sandtable.core.table.table import Table
 from tests.core.tables import (
     ANN,
     BOB,
@@ -23,7 +23,7 @@ from tests.core.tables import (
     play_on,
     second_round,
 )
-from tests.toy import Toy, ToyState, game
+from tests.toy import Toy, ToyShow, ToyState, game
 
 BOT = Seat("Robot", 2, "bot:random")
 
@@ -196,6 +196,20 @@ def test_each_seat_reads_what_it_was_told() -> None:
     assert f"kept_card: {card}." in texts(table, 3)
     assert f"kept_card: {card}." not in texts(table, 2) + texts(table, 0)
     assert texts(table, 0) == ["north drew."] * 3 + ["south drew."] * 3
+
+
+def test_news_may_be_worded_for_who_reads_them() -> None:
+    class Personal(ToyShow):
+        def say_to(self, seat: int, key: str, arguments: tuple[int, ...]) -> str:
+            if key == "drew" and seat == 1 << arguments[0]:
+                return "You drew."
+            return self.say(key, arguments)
+
+    table = Table.new(Toy(Personal()))
+    assert texts(table, 1).count("You drew.") == 3
+    assert "north drew." not in texts(table, 1)
+    assert "south drew." in texts(table, 1)
+    assert texts(table, 0).count("north drew.") == 3
 
 
 def test_the_log_can_begin_later() -> None:

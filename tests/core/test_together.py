@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from sandtable.core.errors import Refused
-from sandtable.core.record import Record, Seat
 from sandtable.core.registry import find_game
-from sandtable.core.table import Table
+from sandtable.core.table.record import Record, Seat
+from sandtable.core.table.table import Table
 from tests.core.tables import NORTH, SOUTH, new_table, play_on
 
 ANN, BOB = 0, 1

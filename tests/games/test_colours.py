@@ -9,12 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from sandtable.core.registry import HOME, find_game
-from sandtable.core.scene import COLOURS, DARK_COLOURS, TONES, Nation
+from sandtable.core.registry import find_game, installed_keys
+from sandtable.core.show.brought import INK, READABLE, WHITE, contrast
+from sandtable.core.show.scene import DARK_HUES, HUES, STRIPES, TONES, Nation
 
 WEB = Path(__file__).parents[2] / "web" / "src"
 TOKENS = (WEB / "tokens.css").read_text("utf-8")
-PALETTE = (WEB / "lib" / "nations.ts").read_text("utf-8")
+PALETTE = (WEB / "lib" / "hues.ts").read_text("utf-8")
 PICTURES = (WEB / "lib" / "pictures.ts").read_text("utf-8")
 
 Colour = tuple[float, float, float]
@@ -36,18 +37,16 @@ SIGHTS = {
 
 APART = 5.0
 """The least distance of two fills in OKLab, times 100; below it only letters would tell."""
-READABLE = 4.5
-DARK_INK, LIGHT_INK = "#1B242C", "#FFFFFF"
 
 
-def fill(colour: str) -> str:
+def fill(hue: str) -> str:
     """The colour of a nation's pieces, as the page has it."""
-    entry = re.search(rf"^  {colour}: (.*)$", PALETTE, re.MULTILINE)
-    assert entry, f"the page has no colour {colour}"
-    token = re.search(r'colour\("([\w-]+)"', entry[1])
-    name = token[1] if token else "minor"
-    value = re.search(rf"--{name}: (#\w{{6}})", TOKENS)
-    assert value, f"the page has no token {name}"
+    entry = re.search(rf"^  {hue}: (.*)$", PALETTE, re.MULTILINE)
+    assert entry, f"the page has no hue {hue}"
+    token = re.search(r'piece\("([\w-]+)"', entry[1])
+    assert token, f"the page does not say how pieces of {hue} look"
+    value = re.search(rf"--{token[1]}: (#\w{{6}})", TOKENS)
+    assert value, f"the page has no token {token[1]}"
     return value[1]
 
 
@@ -77,39 +76,33 @@ def seen(colour: str, sight: str) -> Colour:
     )
 
 
-def contrast(one: str, other: str) -> float:
-    bright = sorted(
-        0.2126 * red + 0.7152 * green + 0.0722 * blue
-        for red, green, blue in (light_of(one), light_of(other))
-    )
-    return (bright[1] + 0.05) / (bright[0] + 0.05)
-
-
-def test_the_page_knows_every_colour_and_tone_a_game_may_name() -> None:
-    for colour in COLOURS:
-        assert fill(colour)
+def test_the_page_knows_every_hue_stripe_and_tone_a_game_may_name() -> None:
+    for hue in HUES:
+        assert fill(hue)
+    for stripe in STRIPES:
+        assert re.search(rf'^  {stripe}: "#', PALETTE, re.MULTILINE), stripe
     for tone in TONES:
         assert re.search(rf'^  {tone}: "#', PICTURES, re.MULTILINE), tone
 
 
-@pytest.mark.parametrize("colour", sorted(COLOURS))
-def test_letters_can_be_read_on_every_piece(colour: str) -> None:
-    ink = LIGHT_INK if colour in DARK_COLOURS else DARK_INK
-    assert contrast(fill(colour), ink) >= READABLE
+@pytest.mark.parametrize("hue", sorted(HUES))
+def test_letters_can_be_read_on_every_piece(hue: str) -> None:
+    ink = WHITE if hue in DARK_HUES else INK
+    assert contrast(fill(hue), ink) >= READABLE
 
 
 @pytest.mark.parametrize("sight", SIGHTS)
-@pytest.mark.parametrize("key", sorted(HOME))
+@pytest.mark.parametrize("key", installed_keys())
 def test_the_nations_of_a_game_can_be_told_apart(key: str, sight: str) -> None:
-    nations = find_game(key).nations.values()
+    nations = find_game(key).show.nations.values()
     for one, other in combinations(nations, 2):
-        if fill(one.colour) == fill(other.colour):
+        if one.hue == other.hue:
             assert one.code != other.code
         elif not _teams(one, other):
-            away = 100 * math.dist(seen(fill(one.colour), sight), seen(fill(other.colour), sight))
+            away = 100 * math.dist(seen(fill(one.hue), sight), seen(fill(other.hue), sight))
             assert away >= APART, f"{one.title} and {other.title}: {away:.1f}"
 
 
 def _teams(*nations: Nation) -> bool:
     """Teams have no pieces, so their colour is never beside that of a nation."""
-    return any(nation.colour in ("central", "allied", "neutral") for nation in nations)
+    return any(nation.hue in ("dark_side", "light_side", "no_side") for nation in nations)

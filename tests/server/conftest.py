@@ -6,7 +6,7 @@ of its own. PostgreSQL is started once for all tests that a process runs.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -14,6 +14,7 @@ import pytest
 
 from tests.server.databases import Home, Postgres, kinds, postgres, sqlite_home
 from tests.server.hosting import Host, hosted
+from tests.server.processes import Process
 
 
 @pytest.fixture(scope="session")
@@ -45,3 +46,17 @@ def host(
 ) -> Iterator[Host]:
     with made_home(request, tmp_path_factory.mktemp("server")) as made, hosted(made) as running:
         yield running
+
+
+@pytest.fixture
+def start(home: Home) -> Iterator[Callable[[], Process]]:
+    """Starts a server on the same database each time; none outlives the test."""
+    started: list[Process] = []
+
+    def start_one() -> Process:
+        started.append(Process(home))
+        return started[-1]
+
+    yield start_one
+    for process in started:
+        process.kill()

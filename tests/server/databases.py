@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import socket
+import sqlite3
 import subprocess
 import tempfile
 import time
@@ -18,7 +19,7 @@ import psycopg
 import pytest
 from _pytest.mark import ParameterSet
 
-from sandtable.server.storage import Storage
+from sandtable.server.storage import Base, Storage
 
 TEMPLATE = "sandtable_template"
 _numbers = count(1)
@@ -52,6 +53,25 @@ def kinds() -> list[ParameterSet]:
 def sqlite_home(folder: Path) -> Home:
     """A home whose database is a file."""
     return Home(folder, f"sqlite:///{folder / 'server.db'}")
+
+
+@contextmanager
+def held(home: Home) -> Iterator[None]:
+    """Another program has the database to itself: nobody else writes, but all may read."""
+    if home.database.startswith("sqlite:///"):
+        other = sqlite3.connect(home.database.removeprefix("sqlite:///"), isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        try:
+            yield
+        finally:
+            other.execute("ROLLBACK")
+            other.close()
+        return
+    with psycopg.connect(home.database.replace("+psycopg", "")) as connection:
+        for table in Base.metadata.sorted_tables:
+            connection.execute(f"LOCK TABLE {table.name} IN EXCLUSIVE MODE".encode())
+        yield
+        connection.rollback()
 
 
 class Postgres:

@@ -35,3 +35,15 @@ def wrong_actions(luck: random.Random, offered: set[str]) -> list[str]:
         " ".join([luck.choice(verbs), *luck.choices(cards, k=luck.randrange(3))]) for _ in range(6)
     ]
     return [text for text in made if text not in offered]
+
+
+def earlier(revision: str, luck: random.Random) -> str:
+    """A revision that the table had, or one that it never had, but not its present one."""
+    seat, events, changes = map(int, revision.split("-"))
+    return luck.choice(
+        [
+            f"{seat}-{max(0, events - luck.randrange(1, 9))}-{changes}",
+            f"{seat}-{events}-{changes + 1}",
+            f"{seat + 1000}-{events}-{changes}",
+        ]
+    )

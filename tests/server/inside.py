@@ -7,7 +7,6 @@ import json
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from itertools import count
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from fastapi import FastAPI
@@ -15,6 +14,7 @@ from fastapi import FastAPI
 from sandtable.server.app import create_app
 from sandtable.server.routes.common import Parts
 from sandtable.server.settings import Settings
+from tests.server.databases import Home
 
 Headers = Sequence[tuple[bytes, bytes]]
 Message = dict[str, Any]
@@ -51,7 +51,9 @@ class Inside:
         sent: list[Message] = []
 
         async def receive() -> Message:
-            return incoming.pop() if incoming else {"type": "http.disconnect"}
+            if not incoming:
+                await asyncio.Future()  # the client waits for its answer
+            return incoming.pop()
 
         async def send(message: Any) -> None:
             sent.append(message)
@@ -131,11 +133,11 @@ def acting(state: dict[str, Any], offer: dict[str, Any]) -> dict[str, Any]:
 
 
 @asynccontextmanager
-async def inside(folder: Path, **changes: Any) -> AsyncIterator[Inside]:
+async def inside(home: Home, **changes: Any) -> AsyncIterator[Inside]:
     """A server for a while."""
     choices: dict[str, Any] = {
-        "database": f"sqlite:///{folder / 'server.db'}",
-        "client": (folder / "client",),
+        "database": home.database,
+        "client": (home.folder / "client",),
         "bot_pace": 0.0,
         "rate_limits": False,
         **changes,

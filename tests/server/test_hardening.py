@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+import socket
+from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 from sqlalchemy import select, update
@@ -13,11 +17,13 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from sandtable.core.registry import find_game
-from sandtable.core.table import Table
+from sandtable.core.table.table import Table
+from sandtable.server.live_table import LiveTable
 from sandtable.server.security import Rate, oversize
 from sandtable.server.storage import KeyRow, TableRow, now
 from tests.server.databases import Home
 from tests.server.hosting import TWO, Host, Player, hosted, two_players, wait_for
+from tests.server.inside import acting, inside
 
 
 def listening(host: Host, player: Player, table: str) -> ClientConnection:
@@ -89,7 +95,7 @@ def test_orders_leave_with_the_player_who_gave_them(home: Home) -> None:
 def test_somebody_cannot_have_tables_open_without_end(
     host: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("sandtable.server.live.MOST_OPEN", 2)
+    monkeypatch.setattr("sandtable.server.listeners.MOST_OPEN", 2)
     ann = host.guest("Ann")
     table = ann.table()
     with listening(host, ann, table) as one, listening(host, ann, table) as two:
@@ -259,7 +265,7 @@ def test_the_busiest_addresses_refuse_like_all_others(host: Host) -> None:
     table = f"/api/tables/{ann.table()}"
     assert ann.http.put(f"{table}/act").status_code == 405
     assert ann.http.post("/api/tables/nowhere/act", json={}).status_code == 404
-    act = {"power": "central", "action": "done", "revision": 0, "key": "first"}
+    act = {"power": "central", "action": "done", "revision": "1-1-0", "key": "first"}
     assert host.nobody().post(f"{table}/act", **act).status_code == 401
     wrong = ann.get(f"{table}/state", seat="first")
     assert wrong.status_code == 422
@@ -337,7 +343,7 @@ def test_one_table_that_cannot_be_read_does_not_hide_the_others(home: Home) -> N
         ann.http.cookies.update(cookies)
         assert [one["id"] for one in ann.get("/api/tables").json()["mine"]] == [sound]
         wait_for(lambda: bool(ann.state(sound)["over"]))
-        assert ann.get(f"/api/tables/{broken}/state").status_code == 422
+        assert ann.get(f"/api/tables/{broken}/state").status_code == 410
 
 
 def test_keys_that_have_expired_are_forgotten(home: Home) -> None:
@@ -380,3 +386,86 @@ def test_a_table_that_was_put_away_meanwhile_is_found_again(home: Home) -> None:
             answers = list(threads.map(lambda one: ann.get(f"/api/tables/{one}/state"), tables * 8))
         assert {answer.status_code for answer in answers} == {200}
         assert [ann.play(one, 2)["event"] > 1 for one in tables] == [True] * 3
+
+
+def test_a_table_is_never_brought_into_memory_twice_at_once(home: Home) -> None:
+    assert asyncio.run(_most_at_once(home)) == 1
+
+
+async def _most_at_once(home: Home) -> int:
+    """How often at once a table was read, while many ask and it is put away again and again."""
+    async with inside(home, most_live=1) as server:
+        ann, tables = await server.guest("Ann"), server.parts.tables
+        ids = [(await ann.post("/api/tables", game="great_war")).plain["id"] for _ in range(2)]
+        under_way, most, opened = Counter[str](), 0, tables._opened
+
+        async def watched(table_id: str) -> LiveTable:
+            nonlocal most
+            under_way[table_id] += 1
+            most = max(most, under_way[table_id])
+            try:
+                return await opened(table_id)
+            finally:
+                under_way[table_id] -= 1
+
+        tables._opened = watched  # type: ignore[method-assign]
+
+        async def look(times: int) -> None:
+            for turn in range(times):
+                await tables.find(ids[turn % 2])
+                await asyncio.sleep(0)
+
+        await asyncio.gather(*(look(20 + more) for more in range(8)))
+        return most
+
+
+def test_who_acts_on_a_stale_copy_is_told_to_look_again(home: Home) -> None:
+    assert asyncio.run(_answers_of_a_stale_copy(home)) == [200, 409, 200]
+
+
+async def _answers_of_a_stale_copy(home: Home) -> list[int]:
+    async with inside(home) as server:
+        ann, tables = await server.guest("Ann"), server.parts.tables
+        seats = [{"powers": ["central", "entente"], "player": "me"}]
+        table = (await ann.post("/api/tables", game="great_war", seats=seats)).plain["id"]
+        stale = await tables.find(table)
+        before = await ann.state(table)
+        tables.forget(stale)
+        answers = []
+        for state in (before, before, None):
+            now = state or await ann.state(table)
+            act = acting(now, now["offers"][0])
+            answers.append((await ann.post(f"/api/tables/{table}/act", **act)).status)
+            if answers == [200]:
+                tables._live[table] = stale
+        return answers
+
+
+# How a request is sent.
+
+
+@pytest.mark.parametrize("sent_as", ["text/plain", "application/x-www-form-urlencoded", ""])
+def test_a_body_not_sent_as_json_does_nothing(host: Host, sent_as: str) -> None:
+    """The forms of another site can send these without asking; they cannot send JSON."""
+    ann, _, table = two_players(host)
+    state = ann.asked(table)
+    offer = state["offers"][0]
+    body = {**offer, "revision": state["revision"], "key": "once"}
+    wanted = json.dumps({name: body[name] for name in ("power", "action", "revision", "key")})
+    act = f"/api/tables/{table}/act"
+    answer = ann.http.post(act, content=wanted, headers={"Content-Type": sent_as})
+    assert answer.status_code == 422
+    assert "application/json" in answer.text
+    assert ann.state(table)["revision"] == state["revision"]
+    json_at_last = {"Content-Type": "application/json; charset=utf-8"}
+    assert ann.http.post(act, content=wanted, headers=json_at_last).status_code == 200
+
+
+def test_an_address_that_is_no_text_is_refused(host: Host) -> None:
+    place = urlsplit(host.address)
+    with socket.create_connection((place.hostname, place.port)) as one:
+        body = b'{"name": "Ann"}'
+        head = b"POST /api/guest?\xff=1 HTTP/1.1\r\nHost: table\r\nX-Sandtable: 1\r\n"
+        kind = b"Content-Type: application/json\r\nContent-Length: %d\r\n\r\n" % len(body)
+        one.sendall(head + kind + body)
+        assert b" 400 " in one.recv(65536).splitlines()[0]

@@ -11,9 +11,10 @@ import pytest
 from sandtable.core.outcomes import SeededLuck
 from sandtable.core.registry import find_game
 from sandtable.server import views
+from sandtable.server.bots import task_for
+from sandtable.server.live_table import BotMove, LiveTable
+from sandtable.server.new_tables import Wish, new_table
 from sandtable.server.people import Person
-from sandtable.server.starting import Wish, new_table
-from sandtable.server.tables import LiveTable
 from tests.quick import quick
 
 GAMES = ("great_war", "paths_of_glory", "quartermaster")
@@ -36,6 +37,7 @@ def sent(live: LiveTable, seat: int | None) -> bytes:
     """All that the server sends to a seat, or to a spectator: the bytes of the answer."""
     for number, place in enumerate(live.places):
         place.person = PERSON if number == seat else None
+        live.shown.add((PERSON, number))
     viewer = views.viewer_of(live, PERSON)
     assert viewer.seat == seat
     answers: list[Any] = [views.state(live, viewer), views.summary(live, PERSON)]
@@ -84,17 +86,15 @@ def test_the_secret_of_the_dice_never_leaves_before_the_end() -> None:
 
 
 def test_bots_are_told_nothing_they_cannot_know() -> None:
-    from sandtable.server.bots import task_for
-
     live = table_of("great_war")
     game, table = live.table.game, live.table
     secret = table.header.sealed_secret
     assert secret is not None
-    task = task_for(live, 1, 1, "greedy")
+    task = task_for(live, BotMove(1, 1, "greedy"))
     assert secret.hex() not in json.dumps(task)
     hidden = game.export(table.state)["reserves"]["central"]
-    told = [task_for(live, 1, 1, "greedy").position["reserves"]["central"]]
+    told = [task_for(live, BotMove(1, 1, "greedy")).position["reserves"]["central"]]
     table.history.state = game.imagine(table.state, 2, SeededLuck(5))
-    told.append(task_for(live, 1, 1, "greedy").position["reserves"]["central"])
+    told.append(task_for(live, BotMove(1, 1, "greedy")).position["reserves"]["central"])
     assert told[0] == told[1]
     assert told[0] != hidden

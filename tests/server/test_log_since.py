@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from sandtable.core.registry import find_game
-from sandtable.core.table import Table
+from sandtable.core.table.table import Table
 from sandtable.server import views
-from sandtable.server.tables import LiveTable, Place
+from sandtable.server.live_table import LiveTable, Place
 from tests.core.tables import NORTH, SECRET, SOUTH, new_table
 from tests.server.hosting import Host, two_players
 
@@ -20,14 +20,15 @@ Plain = dict[str, Any]
 def live(table: Table[Any]) -> LiveTable:
     """A table at a server, with somebody in each seat."""
     places = [Place("person", person) for person in range(len(table.seats))]
-    return LiveTable("table", table, places, None, "open", watch_invite="word")
+    shown = {(person, person) for person in range(len(places))}
+    return LiveTable("table", table, places, None, "open", watch_invite="word", shown=shown)
 
 
-def seen(at: LiveTable, seat: int | None, since: str = "0") -> Plain:
+def seen(at: LiveTable, seat: int | None, known: str = "") -> Plain:
     """What the server sends to a seat or a spectator."""
     viewer = views.viewer_of(at, seat)
     assert viewer.seat == seat
-    return views.state(at, viewer, since=since)
+    return {**views.state(at, viewer, known=known)}
 
 
 def joined(before: Plain, answer: Plain) -> list[Plain]:
@@ -65,7 +66,7 @@ def test_what_is_new_makes_the_log_whole_whatever_was_taken_back(key: str) -> No
                 break
             step(table, luck)
             seat = luck.choice(viewers)
-            answer = seen(at, seat, known[seat]["mark"])
+            answer = seen(at, seat, known[seat]["revision"])
             whole = seen(at, seat)
             assert joined(known[seat], answer) == whole["log"]
             shorter += len(answer["log"]) < len(whole["log"])
@@ -77,23 +78,23 @@ def test_what_is_new_makes_the_log_whole_whatever_was_taken_back(key: str) -> No
 
 def test_secret_steps_of_others_change_nothing_that_is_sent() -> None:
     quiet, busy = live(new_table()), live(new_table())
-    marks = []
+    revisions = []
     for at in (quiet, busy):
         table = at.table
         for _ in range(2):
             table.act(NORTH, NORTH, table.offers(NORTH)[0])
-            marks.append(seen(at, NORTH)["mark"])
+            revisions.append(seen(at, NORTH)["revision"])
             table.undo(NORTH)
-            marks.append(seen(at, NORTH)["mark"])
+            revisions.append(seen(at, NORTH)["revision"])
     busy.table.act(SOUTH, SOUTH, busy.table.offers(SOUTH)[0])
     for at in (quiet, busy):
         at.table.act(NORTH, NORTH, at.table.offers(NORTH)[1])
         at.table.undo(NORTH)
-    for mark in set(marks):
-        assert seen(quiet, NORTH, mark) == seen(busy, NORTH, mark)
+    for revision in set(revisions):
+        assert seen(quiet, NORTH, revision) == seen(busy, NORTH, revision)
     busy.table.undo(SOUTH)
-    for mark in set(marks):
-        assert seen(quiet, NORTH, mark) == seen(busy, NORTH, mark)
+    for revision in set(revisions):
+        assert seen(quiet, NORTH, revision) == seen(busy, NORTH, revision)
 
 
 def test_acting_and_taking_back_tell_what_is_new(host: Host) -> None:
@@ -120,21 +121,19 @@ def test_acting_and_taking_back_tell_what_is_new(host: Host) -> None:
 def _done(state: Plain) -> Plain:
     """What goes with a request of one who has this state."""
     key = f"{state['you']['seat']} {state['revision']} {random.random()}"
-    return {"revision": state["revision"], "key": key, "since": state["mark"]}
+    return {"revision": state["revision"], "key": key}
 
 
-def test_without_a_mark_or_with_one_of_another_seat_the_whole_log_is_told(host: Host) -> None:
+def test_without_a_revision_or_with_one_of_another_seat_the_whole_log_is_told(host: Host) -> None:
     ann, bob, table = two_players(host)
     ann.play(table, 2)
     whole = ann.state(table)
     assert whole["log"]
     assert whole["log_from"] == 0
-    others = bob.state(table)["mark"]
-    assert ann.state(table, since=others)["log"] == whole["log"]
-    assert ann.state(table, since="1-999999")["log"] == whole["log"]
-    assert ann.state(table, since=whole["mark"])["log"] == []
-    later = [line for line in whole["log"] if line["event"] >= 1]
-    assert ann.state(table, since=1)["log"] == later
-    for wrong in ("", "-1", "1-", "a-1", "1-2-3", "9" * 20):
-        answer = ann.get(f"/api/tables/{table}/state", since=wrong)
+    others = bob.state(table)["revision"]
+    assert ann.state(table, revision=others)["log"] == whole["log"]
+    assert ann.state(table, revision="1-999999-0")["log"] == whole["log"]
+    assert ann.state(table, revision=whole["revision"])["log"] == []
+    for wrong in ("1", "-1", "1-2", "1-2-", "a-1-1", "1-2-3-4", "9" * 20):
+        answer = ann.get(f"/api/tables/{table}/state", revision=wrong)
         assert answer.status_code == 422, wrong

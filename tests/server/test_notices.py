@@ -17,8 +17,8 @@ from sqlalchemy import select
 from websockets.sync.client import connect
 
 from sandtable.server.messages import Smtp, Webhooks
-from sandtable.server.notices import digest
 from sandtable.server.storage import NoticeRow
+from sandtable.server.turn_notices import digest
 from tests.server.databases import Home
 from tests.server.hosting import Host, hosted, two_players, wait_for
 
@@ -94,6 +94,8 @@ def test_one_is_told_of_ones_turn_by_mail_with_what_happened(
                 state = player.state(table)
                 if state["offers"]:
                     player.act(table, state["offers"][-1], state["revision"])
+        while "entente" not in (state := ann.state(table))["asked"]:  # and Bob does not look
+            ann.act(table, state["offers"][-1], state["revision"])
         wait_for(lambda: len(box.messages) > 1)
         to, text = box.messages[1]
         assert to == "bob@example.org"
@@ -131,6 +133,25 @@ def test_webhooks_get_the_message_and_errors_are_shown(
         assert "500" in ann.post("/api/settings/test").json()["errors"]["webhook"]
         ann.post("/api/settings", webhook="http://127.0.0.1:9/x")
         assert "did not answer" in ann.post("/api/settings/test").json()["errors"]["webhook"]
+
+
+def test_a_message_about_ones_turn_counts_as_a_look_from_the_seat(
+    home: Home, hook: tuple[list[dict[str, Any]], str]
+) -> None:
+    received, place = hook
+    webhooks = Webhooks((place,), plain_http=True)
+    with hosted(home, webhooks=webhooks, notice_after=0.0) as host:
+        ann, bob = host.guest("Ann"), host.guest("Bob")
+        bob.post("/api/settings", webhook=f"http://{place}/ok")
+        seats = [{"powers": [power], "player": "open"} for power in ("central", "entente")]
+        table = host.guest("Host").table(seats=seats, visibility="open")
+        ann.at(table, "join", seat=0)
+        bob.at(table, "join", seat=1)
+        wait_for(lambda: bool(received))
+        for player in (ann, bob):
+            player.at(table, "leave")
+        assert bob.at(table, "join", seat=0).status_code == 403
+        assert ann.at(table, "join", seat=1).status_code == 200
 
 
 def test_webhooks_go_nowhere_else(host: Host) -> None:
@@ -196,7 +217,7 @@ def test_what_could_not_be_delivered_is_tried_again_by_the_way_that_failed(
     home: Home, hook: tuple[list[dict[str, Any]], str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     received, place = hook
-    monkeypatch.setattr("sandtable.server.notices.TRY_AGAIN_AFTER", [0.1] * 100)
+    monkeypatch.setattr("sandtable.server.turn_notices.TRY_AGAIN_AFTER", [0.1] * 100)
     webhooks = Webhooks((place,), plain_http=True)
     with hosted(home, webhooks=webhooks, notice_after=0.0) as host:
         ann = host.guest("Ann")

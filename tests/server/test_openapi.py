@@ -56,3 +56,14 @@ def test_the_document_describes_every_address_of_the_api(host: Host) -> None:
     paths = host.client().get("/api/openapi.json").json()["paths"]
     for path in ("/api/guest", "/api/tables", "/api/tables/{table_id}/act", "/api/records"):
         assert path in paths
+
+
+def test_the_document_describes_a_table_with_all_that_is_drawn(host: Host) -> None:
+    document = host.client().get("/api/openapi.json").json()
+    play = document["paths"]["/api/tables/{table_id}/state"]["get"]
+    answer = play["responses"]["200"]["content"]["application/json"]["schema"]
+    kinds = [f"#/components/schemas/{name}" for name in ("TableState", "BriefState")]
+    assert [one["$ref"] for one in answer["anyOf"]] == kinds
+    schemas = document["components"]["schemas"]
+    assert {"scene", "offers", "prompts", "log"} <= set(schemas["TableState"]["properties"])
+    assert {"pieces", "marks", "zones", "panels"} <= set(schemas["Scene"]["properties"])

@@ -15,7 +15,7 @@ from sqlalchemy.orm import Session
 
 from sandtable.core.errors import SandtableError
 from sandtable.server.storage import Base, PersonRow, Rows, Storage
-from tests.server.databases import Home
+from tests.server.databases import Home, kinds
 from tests.server.hosting import hosted, two_players, wait_for
 
 
@@ -26,6 +26,16 @@ def test_the_migrations_make_the_tables_that_the_code_uses(home: Home) -> None:
     with storage.engine.connect() as connection:
         context = MigrationContext.configure(connection)
         assert compare_metadata(context, Base.metadata) == []
+    storage.close()
+
+
+def test_a_database_of_a_newer_sandtable_is_named_as_such(home: Home) -> None:
+    storage = Storage(home.database)
+    storage.upgrade()
+    with storage.engine.begin() as connection:
+        connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
+    with pytest.raises(SandtableError, match="made by a newer Sandtable"):
+        storage.upgrade()
     storage.close()
 
 
@@ -53,7 +63,7 @@ def test_a_server_plays_and_comes_back(home: Home) -> None:
         assert before["draw"]
         assert before["orders"] == ["pass unless attacked"]
         again = anna.act(table, state["offers"][0], state["revision"], "one")
-        assert again.json() == before
+        assert again.json() == anna.state(table, revision=state["revision"])
         assert anna.get(f"/api/tables/{table}/note").json() == {"text": "second"}
         assert [line["text"] for line in anna.get(f"/api/tables/{table}/chat").json()] == ["hello"]
         lists = anna.get("/api/tables").json()
@@ -143,3 +153,21 @@ def test_a_quick_disk_does_not_change_the_order(tmp_path: Path) -> None:
     assert [type(result) for result in results] == [type(None), IntegrityError]
     assert storage.now(lambda s: list(s.scalars(select(PersonRow.name)))) == ["first"]
     storage.close()
+
+
+SQLITE_ALONE = {"test_storage.py", "test_restore.py"}
+"""Tests of files among others; theirs are the only databases that are not given to them."""
+
+
+@pytest.mark.slow
+def test_postgresql_is_here_so_that_every_server_test_runs_on_it_too() -> None:
+    assert [kind.values[0] for kind in kinds()] == ["sqlite", "postgresql"]
+
+
+def test_every_server_test_is_given_its_database() -> None:
+    own = {
+        file.name
+        for file in Path(__file__).parent.glob("test_*.py")
+        if "sqlite:///" in file.read_text() or "create_app(" in file.read_text()
+    }
+    assert own <= SQLITE_ALONE

@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 from functools import partial
 from hashlib import sha256
+from typing import Any
 
 import pytest
 from websockets.sync.client import connect
 
-from sandtable.core.chance import verify
-from sandtable.core.record import Record
+from sandtable.core.table.chance import verify
+from sandtable.core.table.record import Record
 from tests.server.databases import Home
 from tests.server.hosting import Host, Player, hosted, two_players, wait_for
 
@@ -120,6 +121,24 @@ def test_a_record_can_be_uploaded_and_replayed(host: Host) -> None:
     assert host.nobody().state(made["id"], at=3, cards="open")["event"] == 3
 
 
+def test_a_record_from_before_seals_is_replayed_and_kept_as_one(home: Home) -> None:
+    with hosted(home) as host:
+        header, *events = map(json.loads, finished_record(host).splitlines())
+        del events[-1]["seal"], events[-1]["result"]
+        old = "\n".join(map(json.dumps, [{**header, "sandtable": 1}, *events]))
+        made = host.guest("Cat").post("/api/records", record=old, visibility="open")
+        table = made.json()["id"]
+        assert "older than seals" in verdict(host, table)["words"]
+    with hosted(home) as host:
+        assert verdict(host, table)["right"]
+        assert "older than seals" in verdict(host, table)["words"]
+
+
+def verdict(host: Host, table: str) -> dict[str, Any]:
+    plain: dict[str, Any] = host.nobody().get(f"/api/tables/{table}/fairness").json()["verdict"]
+    return plain
+
+
 def test_a_record_can_be_played_on_from_any_event(host: Host) -> None:
     record = finished_record(host)
     cat = host.guest("Cat")
@@ -209,5 +228,5 @@ def test_a_finished_game_is_played_on_at_a_new_table(host: Host) -> None:
     assert new["clock"]["kind"] == "days"
     assert not new["over"]
     assert last["over"]
-    earlier = bob.at(table, "continue", at=0).json()["id"]
+    earlier = bob.at(table, "continue", at=0, seats=seats).json()["id"]
     assert bob.state(earlier)["scene"] == bob.state(table, at=0)["scene"]

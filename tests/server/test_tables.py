@@ -90,7 +90,7 @@ def test_a_stale_request_gets_the_fresh_table(host: Host) -> None:
     ann.play(table, 1)
     stale = ann.act(table, old["offers"][-1], old["revision"])
     assert stale.status_code == 409
-    assert stale.json()["revision"] > old["revision"]
+    assert stale.json()["revision"] != old["revision"]
 
 
 def test_a_request_sent_twice_is_done_once(host: Host) -> None:
@@ -205,7 +205,12 @@ def test_a_spectator_sees_no_hand_and_does_nothing(host: Host) -> None:
     for line in mine["log"]:
         if line["text"].startswith("You are dealt"):
             assert line not in seen["log"]
-    body = {"power": "central", "action": mine["offers"][0]["action"], "revision": 1, "key": "k"}
+    body = {
+        "power": "central",
+        "action": mine["offers"][0]["action"],
+        "revision": "1-1-0",
+        "key": "k",
+    }
     assert eve.at(table, "act", **body).status_code == 401
     assert host.guest("Eve").at(table, "act", **body).status_code == 403
 
@@ -268,7 +273,7 @@ def test_going_back_needs_consent_and_lists_the_dice(host: Host) -> None:
 def test_bots_agree_to_go_back_at_once(host: Host) -> None:
     ann = host.guest("Ann")
     table = ann.table()
-    ann.play(table, 10)
+    ann.play(table, 3)
     answer = ann.at(table, "rollback", to=0)
     assert answer.status_code == 200
     assert "go back" in answer.json()["log"][-1]["text"]
@@ -315,7 +320,7 @@ def test_listeners_hear_of_every_change_they_may_notice(host: Host) -> None:
         ann.play(table, 1)
         ann.at(table, "draw")
         heard = json.loads(socket.recv(timeout=30))
-        assert heard["revision"] == first["revision"] + 1
+        assert heard["revision"] == bob.state(table)["revision"] != first["revision"]
         assert bob.state(table)["draw"]["by"] == "Central Powers"
 
 

@@ -10,8 +10,8 @@ from sqlalchemy import update
 
 from sandtable.core.errors import SandtableError
 from sandtable.server import clocks, vacations
-from sandtable.server.notices import keep_settings
 from sandtable.server.storage import AliveRow, Storage, TableRow, now
+from sandtable.server.turn_notices import keep_settings
 from tests.server.databases import Home
 from tests.server.hosting import TWO, Host, hosted, two_players, wait_for
 
@@ -133,7 +133,7 @@ def test_clocks_stand_still_while_the_server_is_down(home: Home, kind: str) -> N
         ann, _, table = two_players(host, clock={"kind": kind, "amount": 1, "then": "lose"})
         cookies, before = ann.http.cookies, ann.state(table)
         host.parts.storage.now(lambda s: shift(s, table, 3 * DAY))
-    set_alive(home, now() - 3 * DAY)
+    set_alive(home, clocks.running_time() - 3 * DAY)
     with hosted(home, clock_look=0.05) as host:
         ann = host.nobody()
         ann.http.cookies.update(cookies)
@@ -184,3 +184,48 @@ def test_more_vacation_than_is_left_is_refused(host: Host) -> None:
     assert refused.status_code == 422
     assert "15 days" in refused.json()["words"]
     assert ann.post("/api/settings", vacation_days=15).status_code == 200
+
+
+def test_time_in_which_the_server_did_nothing_does_not_count() -> None:
+    wall = [1000.0]
+    time = clocks.RunningTime(lambda: wall[0])
+    wall[0] += 2
+    assert time() == 1002
+    wall[0] += 3600  # the host was suspended
+    assert time() == 1002
+    wall[0] += 1
+    assert time() == 1003
+    wall[0] -= 7200  # the wall clock was set
+    assert time() == 1003
+
+
+def test_a_host_that_was_suspended_costs_nobody_the_game(
+    ticking: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann = ticking.guest("Ann")
+    table = ann.table(clock={"kind": "live", "amount": 10, "then": "lose"})
+    other = ann.table(clock={"kind": "days", "amount": 1, "then": "lose"})
+    before = ann.asked(table)
+    monkeypatch.setattr(clocks.running_time, "wall", lambda: now() + 3 * DAY)
+    after = ann.act(table, before["offers"][0], before["revision"]).json()
+    assert after["clock"]["seats"][0]["left"] > 500
+    for one in (table, other):
+        looks = ticking.parts.timekeeper.looks
+        wait_for(lambda seen=looks: ticking.parts.timekeeper.looks > seen + 2)  # type: ignore[misc]
+        assert not ann.state(one)["over"]
+        assert ann.state(one)["seats"][0]["caretaker"] is None
+    monkeypatch.undo()
+
+
+def test_a_clock_that_cannot_be_read_keeps_the_server_from_nothing(home: Home) -> None:
+    with hosted(home) as host:
+        ann = host.guest("Ann")
+        clock = {"kind": "days", "amount": 1}
+        broken, sound = ann.table(clock=clock), ann.table(clock=clock)
+        spoil = update(TableRow).where(TableRow.id == broken).values(clock={"left": 3})
+        host.parts.storage.now(lambda s: s.execute(spoil))
+        cookies = ann.http.cookies
+    with hosted(home) as host:
+        ann = host.nobody()
+        ann.http.cookies.update(cookies)
+        assert ann.state(sound)["clock"]["seats"]

@@ -11,20 +11,27 @@ from typing import Any
 from shapely import LineString, Polygon, unary_union
 from shapely.geometry.base import BaseGeometry
 
+from tools.maps.axis_allies_1914 import board as axis_allies_1914
 from tools.maps.board import Board
 from tools.maps.geometry import Box
 from tools.maps.names import SIZE, text_width
 from tools.maps.paths_of_glory import board as paths_of_glory
 from tools.maps.quartermaster import board as quartermaster
+from tools.maps.quartermaster_1914 import board as quartermaster_1914
 from tools.maps.relax import COUNTER, LEAN, STRAIT
 
-MAPS = Path(__file__).parents[2] / "web" / "public" / "maps"
-BOARDS = {"quartermaster": quartermaster, "paths_of_glory": paths_of_glory}
+GAMES = Path(__file__).parents[2] / "sandtable" / "games"
+BOARDS = {
+    "quartermaster": quartermaster,
+    "paths_of_glory": paths_of_glory,
+    "quartermaster_1914": quartermaster_1914,
+    "axis_allies_1914": axis_allies_1914,
+}
 LINES_APART = 13.0
 
 
 def text_of(name: str) -> str:
-    return (MAPS / f"{name}.json").read_text(encoding="utf-8")
+    return (GAMES / name / "show" / "map.json").read_text(encoding="utf-8")
 
 
 @lru_cache

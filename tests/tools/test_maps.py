@@ -172,16 +172,20 @@ def test_the_file_is_small_and_its_numbers_short(name: str) -> None:
 @every_board
 @pytest.mark.slow
 def test_the_file_is_what_the_tools_build(name: str) -> None:
-    """Versions of the geometry library may begin a ring elsewhere, but not move it."""
+    """Versions of the geometry library may begin a ring elsewhere, but not move it.
+
+    The bands of shallow water off the shore may shift by the width of a line.
+    """
     then, now = board(name), build(made_of(name))
     assert now.keys() == then.keys()
     drawn = {"land", "shore", "cells", "waters", "borders", "edges", "terrain"}
     assert {part: now[part] for part in now.keys() - drawn} == {
         part: then[part] for part in then.keys() - drawn
     }
-    for part in ("land", "shore"):
-        for new, old in zip(now[part], then[part], strict=True):
-            assert shape(new).symmetric_difference(shape(old)).area < 5
+    for new, old in zip(now["land"], then["land"], strict=True):
+        assert shape(new).symmetric_difference(shape(old)).area < 5
+    for new, old in zip(now["shore"], then["shore"], strict=True):
+        assert shape(new).hausdorff_distance(shape(old)) < 1.2
     for part in ("cells", "waters"):
         for new, old in zip(now[part], then[part], strict=True):
             assert new["space"] == old["space"]

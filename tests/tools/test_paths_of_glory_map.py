@@ -9,7 +9,7 @@ import pytest
 from shapely import Point
 
 from sandtable.core.bits import bits
-from sandtable.games.paths_of_glory.board import (
+from sandtable.games.paths_of_glory.facts.board import (
     ADJACENT,
     BEACHES,
     COUNTRIES,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sandtable.core.bits import bits
 from sandtable.games.quartermaster import game
-from sandtable.games.quartermaster.board import (
+from sandtable.games.quartermaster.facts.board import (
     HOMES,
     LAND,
     NEIGHBOURS,

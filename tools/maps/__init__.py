@@ -1,6 +1,6 @@
 """Draws the boards: from coastlines and coordinates to the map files that the client shows.
 
-    python -m tools.maps quartermaster web/public/maps/quartermaster.json
+    python -m tools.maps quartermaster sandtable/games/quartermaster/show/map.json
 
 Every board is made in the same steps: project the earth, give each space a seat of its own,
 carry the coast along, and cut the land into grounds. What is particular to a game stands in a

@@ -7,14 +7,16 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 
-from tools.maps import paths_of_glory, quartermaster
+from tools.maps import axis_allies_1914, paths_of_glory, quartermaster, quartermaster_1914
 from tools.maps.board import Board
 from tools.maps.build import build
 from tools.maps.coast import COASTS, write_coast
 
 BOARDS: dict[str, Callable[[], Board]] = {
+    "axis_allies_1914": axis_allies_1914.board,
     "paths_of_glory": paths_of_glory.board,
     "quartermaster": quartermaster.board,
+    "quartermaster_1914": quartermaster_1914.board,
 }
 
 

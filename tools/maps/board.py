@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tools.maps.coast import COASTS, Coast
-from tools.maps.geometry import Point, Projection
+from tools.maps.geometry import Box, Point, Projection
 from tools.maps.names import SIZE
 
 
@@ -85,6 +85,8 @@ class Board:
     """Further places of each space, so that its ground has the right shape; "" is nobody's."""
     views: Sequence[View]
     coast: Coast = COASTS["world"]
+    parts: Sequence[Box] = ()
+    """West, south, east and north of what is drawn of the coast; without any, all of it."""
     letters: float = SIZE
     """Names have room to grow so far, when the map is made smaller and they must be read."""
     apron: float = 0.0
@@ -92,7 +94,12 @@ class Board:
     reach: float = math.inf
     """Land further than this from every space is out of play."""
     words: Sequence[Word] = ()
+    plate: float = 0.0
+    """The width kept free for the pieces of a space, if they are wider than a counter."""
+    boxed: frozenset[str] = frozenset()
+    """Land spaces that stand in a box at sea, not where they lie on earth."""
     upright: float = 1.0
     """How much rather seats are pushed aside than up or down."""
     nodes: str = ""
-    """``seats``: each space is drawn as a place of its own, not as a dot on its ground."""
+    """``seats``: each space is drawn as a place of its own, not as a dot on its ground;
+    ``grounds``: the whole ground of a space lights up when it may be chosen."""

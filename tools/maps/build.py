@@ -25,13 +25,15 @@ MARGIN = Box(26, 48, 26, 24)
 """Air between the outermost seats and the frame; more above, where a line of text may lie."""
 SMALLEST_ISLAND = 16.0
 DETAIL = 0.7
-"""Coasts may be wrong by so many pixels."""
+"""Coasts may be wrong by at most this many pixels."""
 SHORES = (4.0, 9.0, 15.0)
 """How far the three shore lines are from the land."""
 SHORE_DETAIL = 1.2
-"""Shore lines may be wrong by so many pixels."""
+"""Shore lines may be wrong by at most this many pixels."""
 ISLET = 17.0
 """The radius of the ground drawn for an island too small for the coastline."""
+BOXED = 6.0
+"""By how much a box is larger than what stands in it."""
 OPEN_SEA = 400.0
 """Waters go on so far beyond the frame, so that no edge shows when the screen is wider."""
 LAND_ROUGHNESS, SEA_ROUGHNESS = 0.11, 0.05
@@ -106,9 +108,13 @@ class _Drawing:
 
     def _land(self) -> BaseGeometry:
         whole = land_between(self.board.coast, self.board.cut, NORTH, SOUTH)
+        if self.board.parts:
+            whole = whole.intersection(unary_union([box(*part) for part in self.board.parts]))
         land = drawn(whole, self._at, SMALLEST_ISLAND, DETAIL)
         islets = [
-            _islet(self.seats[space.id])
+            box(*self.seats[space.id].room.grown(BOXED))
+            if space.id in self.board.boxed
+            else _islet(self.seats[space.id])
             for space in self.board.spaces
             if space.kind == "land" and not land.contains(Dot(self.seats[space.id].place))
         ]
@@ -171,7 +177,7 @@ class _Drawing:
         return {
             "nodes": self.board.nodes,
             "borders": self._borders(),
-            "edges": self._edges() if self.board.nodes else [],
+            "edges": self._edges() if self.board.nodes == "seats" else [],
             "terrain": self._terrain(),
             "words": [self._word(word) for word in self.board.words],
         }
@@ -302,7 +308,8 @@ def _seat(board: Board, thing: Space | Strait) -> Seat:
     larger = board.letters / SIZE
     width = max(text_width(line, italic=thing.kind == "sea") for line in lines)
     beside = BESIDE_COUNTER if thing.terrain else 0.0
-    return Seat(thing.id, true, lines, width * larger, COUNTER, max(LINE, board.letters), beside)
+    line = max(LINE, board.letters)
+    return Seat(thing.id, true, lines, width * larger, COUNTER, line, beside, board.plate)
 
 
 def _plain_grounds(shares: dict[str, BaseGeometry]) -> list[dict[str, str]]:

@@ -29,9 +29,9 @@ class Coast:
     part: Box
     """West, south, east and north, in degrees."""
     tolerance: float
-    """The file may be wrong by so many degrees."""
+    """The file may be wrong by at most this many degrees."""
     smallest: float
-    """Islands below so many square degrees are left out."""
+    """Islands below this many square degrees are left out."""
 
 
 COASTS = {

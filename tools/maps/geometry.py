@@ -31,7 +31,7 @@ class Box(NamedTuple):
         return self.bottom - self.top
 
     def grown(self, by: float) -> Box:
-        """With so much more on all four sides."""
+        """With ``by`` more on all four sides."""
         return Box(self.left - by, self.top - by, self.right + by, self.bottom + by)
 
     def holds(self, other: Box) -> bool:

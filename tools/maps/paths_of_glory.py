@@ -10,7 +10,7 @@ import csv
 from pathlib import Path
 from typing import Any
 
-from sandtable.games.paths_of_glory.board import rows
+from sandtable.games.paths_of_glory.facts.board import rows
 from tools.maps.board import Board, Link, Space, View, Word
 from tools.maps.coast import COASTS
 from tools.maps.geometry import Cone, Point, Squeeze

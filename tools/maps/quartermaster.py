@@ -49,7 +49,7 @@ def _rows(text: str) -> list[dict[str, str]]:
 
 def _facts(name: str) -> list[dict[str, str]]:
     """A table of the game itself."""
-    data = files("sandtable.games.quartermaster").joinpath(f"data/{name}.csv")
+    data = files("sandtable.games.quartermaster.facts").joinpath(f"data/{name}.csv")
     return _rows(data.read_text(encoding="utf-8"))
 
 

@@ -29,7 +29,7 @@ STRAIT = 26.0
 HOME = 0.03
 DIRECTION = 0.25
 LEAST_LINK = 66.0
-"""A link is wished to be at least so long."""
+"""A link should be at least this long."""
 SOFT_ROUNDS = 700
 MOST_HARD_ROUNDS = 5_000
 
@@ -47,6 +47,8 @@ class Seat:
     line: float = LINE
     beside: float = 0.0
     """Room kept free on the left for a mark of the terrain."""
+    plate: float = 0.0
+    """The width of its pieces, if they are wider than a counter."""
     x: float = 0.0
     y: float = 0.0
 
@@ -81,12 +83,12 @@ class Seat:
     @cached_property
     def leftwards(self) -> float:
         """From the middle to the left side of the room."""
-        return max(self.width / 2 + LEAN / 2, self.text_width / 2, self.width / 2 + self.beside)
+        return max(self.rightwards, self.width / 2 + self.beside)
 
     @cached_property
     def rightwards(self) -> float:
         """From the middle to the right side of the room."""
-        return max(self.width / 2 + LEAN / 2, self.text_width / 2)
+        return max(self.width / 2 + LEAN / 2, self.text_width / 2, self.plate / 2)
 
     @cached_property
     def above(self) -> float:

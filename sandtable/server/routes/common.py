@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Annotated, Any, NamedTuple
+from dataclasses import dataclass, field
+from typing import Annotated, Any
 
 from fastapi import Depends, Query, Request
 from fastapi.requests import HTTPConnection
@@ -11,15 +11,21 @@ from pydantic import BaseModel, ConfigDict, model_validator
 
 from sandtable.server.bots import Bots
 from sandtable.server.errors import Denied, nobody
-from sandtable.server.live import Hub
-from sandtable.server.notices import Notices
-from sandtable.server.people import COOKIE, People, Person
-from sandtable.server.seals import Seals
+from sandtable.server.listeners import Hub, Known
+from sandtable.server.live_table import LiveTable
+from sandtable.server.metrics import Metrics
+from sandtable.server.people import COOKIE, People, Person, digest_of
+from sandtable.server.sealed_dice import Seals
 from sandtable.server.security import RateLimits
 from sandtable.server.settings import Settings
 from sandtable.server.storage import Storage
-from sandtable.server.tables import LiveTable, Tables
+from sandtable.server.tables import Tables
+from sandtable.server.texts import readable
 from sandtable.server.timekeeper import Timekeeper
+from sandtable.server.turn_notices import Notices
+
+ASKER = "sandtable.asker"
+"""Where a request keeps who has sent it."""
 
 
 @dataclass
@@ -36,6 +42,7 @@ class Parts:
     limits: RateLimits
     seals: Seals
     notices: Notices
+    metrics: Metrics = field(default_factory=Metrics)
 
 
 class Body(BaseModel):
@@ -45,20 +52,9 @@ class Body(BaseModel):
 
     @model_validator(mode="before")
     @classmethod
-    def no_null(cls, body: Any) -> Any:
-        """Refuses texts with the character that not every database can keep."""
-        if "\0" in _letters(body):
-            raise ValueError("a text holds the character 0; leave it out")
-        return body
-
-
-def _letters(body: Any) -> str:
-    """All texts of a body, one after the other."""
-    if isinstance(body, dict):
-        return _letters([*body, *body.values()])
-    if isinstance(body, list):
-        return "".join(map(_letters, body))
-    return body if isinstance(body, str) else ""
+    def readable(cls, body: Any) -> Any:
+        """Refuses texts that cannot be shown, or that not every database can keep."""
+        return readable(body)
 
 
 def parts_of(connection: HTTPConnection) -> Parts:
@@ -76,6 +72,14 @@ def address(connection: HTTPConnection) -> str:
     return connection.client.host if connection.client else "?"
 
 
+def known_by(connection: HTTPConnection) -> Known:
+    """By what somebody is known who asks."""
+    scheme, _, token = connection.headers.get("authorization", "").partition(" ")
+    if scheme == "Bearer":
+        return Known(digest_of("token", token), session=False)
+    return Known(digest_of("session", connection.cookies.get(COOKIE, "")))
+
+
 async def whoever(connection: HTTPConnection) -> Person | None:
     """Who asks, by a bot's token or by the cookie; nobody if neither is good."""
     people = parts_of(connection).people
@@ -90,10 +94,13 @@ async def whoever(connection: HTTPConnection) -> Person | None:
 
 
 async def limited(connection: HTTPConnection) -> Person | None:
-    """Who asks, after a look at how often they do."""
-    person = await whoever(connection)
-    parts_of(connection).limits.take("any", asker(connection, person))
-    return person
+    """Who asks, after a look at how often they do; both once for each request."""
+    if ASKER not in connection.scope:
+        person = await whoever(connection)
+        parts_of(connection).limits.take("any", asker(connection, person))
+        connection.scope[ASKER] = person
+    known: Person | None = connection.scope[ASKER]
+    return known
 
 
 def asker(connection: HTTPConnection, person: Person | None) -> str:
@@ -119,26 +126,6 @@ async def the_table(
     return await parts_of(request).tables.find(table_id)
 
 
-class Desk(NamedTuple):
-    """Where a request about a table comes to: the server, the table, and who asks."""
-
-    server: Parts
-    live: LiveTable
-    person: Person | None
-
-    @property
-    def somebody(self) -> Person:
-        return not_nobody(self.person)
-
-
-async def the_desk(table_id: str, request: Request) -> Desk:
-    """Server, table and person in one go, for the routes that are asked for most."""
-    person = await limited(request)
-    parts = parts_of(request)
-    return Desk(parts, await parts.tables.find(table_id), person)
-
-
-AtDesk = Annotated[Desk, Depends(the_desk)]
 Server = Annotated[Parts, Depends(the_server)]
 Anybody = Annotated[Person | None, Depends(limited)]
 Somebody = Annotated[Person, Depends(known)]

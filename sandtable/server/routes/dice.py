@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated, Any
+from typing import Any
 
 from fastapi import APIRouter
-from pydantic import Field
 
-from sandtable.core.chance import verify
-from sandtable.core.history import LONGEST_WORD
-from sandtable.server import views
+from sandtable.core.table.chance import verify
+from sandtable.server import texts, views
 from sandtable.server.errors import no_table
+from sandtable.server.knowledge import look
+from sandtable.server.routes.admission import Route
 from sandtable.server.routes.common import Anybody, Body, Server, Somebody, TheTable
 from sandtable.server.routes.play import seated
 
-router = APIRouter(prefix="/api/tables/{table_id}", tags=["dice"])
+router = APIRouter(prefix="/api/tables/{table_id}", tags=["dice"], route_class=Route)
 
 
 class Word(Body):
-    word: Annotated[str, Field(min_length=1, max_length=LONGEST_WORD)]
+    word: texts.Word
     seat: int | None = None
 
 
@@ -28,10 +28,10 @@ async def add_word(body: Word, live: TheTable, server: Server, person: Somebody)
     """Adds a word of one's own to the dice, before the first one after the deal falls."""
     server.limits.take("act", f"person {person.id}")
     async with server.tables.held(live) as live:
-        seat = seated(live, person, body.seat).seat
+        seat = (await seated(server, live, person, body.seat)).seat
         assert seat is not None
         await server.tables.change(live, lambda: live.table.add_word(seat, body.word.strip()))
-        return views.state(live, views.viewer_of(live, person.id))
+        return views.state(live, await look(server.tables, live, person.id))
 
 
 @router.get("/fairness")

@@ -7,23 +7,22 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Request, Response
 from pydantic import Field
 
+from sandtable.server import texts
 from sandtable.server.errors import Denied
-from sandtable.server.people import COOKIE, LIFETIME, Person
+from sandtable.server.people import COOKIE, KNOWN_BROWSER, LIFETIME, Person, account_of, digest_of
+from sandtable.server.routes.admission import Route
 from sandtable.server.routes.common import Anybody, Body, Parts, Server, Somebody, address
 
-router = APIRouter(prefix="/api", tags=["people"])
-
-Name = Annotated[str, Field(min_length=1, max_length=40)]
-Password = Annotated[str, Field(min_length=1, max_length=200)]
+router = APIRouter(prefix="/api", tags=["people"], route_class=Route)
 
 
 class Guest(Body):
-    name: Name
+    name: texts.Name
 
 
 class Account(Body):
-    name: Name
-    password: Password
+    name: texts.Name
+    password: texts.Password
 
 
 class Link(Body):
@@ -31,7 +30,7 @@ class Link(Body):
 
 
 class Token(Body):
-    label: Annotated[str, Field(max_length=60)] = ""
+    label: texts.Label = ""
 
 
 class Leaving(Body):
@@ -64,16 +63,47 @@ async def register(
     as_guest = person if person and person.guest else None
     new = await server.people.register(body.name, body.password, as_guest)
     server.tables.renamed(new.id, new.name)
+    await _know_browser(server, request, response, new)
     return await _welcome(server, request, response, new)
 
 
 @router.post("/login")
 async def login(body: Account, request: Request, response: Response, server: Server) -> Any:
     """Comes back to an account."""
-    server.limits.take("password", address(request))
-    server.limits.take("password", f"account {body.name.strip().lower()}")
-    person = await server.people.login(body.name, body.password)
+    account = account_of(body.name)
+    source = await _source(server, request, account)
+    server.limits.take("password", source)
+    guesser = f"{account} from {source}"
+    server.limits.guesses.check(guesser)
+    try:
+        person = await server.people.login(body.name, body.password)
+    except Denied:
+        server.limits.guesses.wrong(guesser)
+        raise
+    server.limits.guesses.right(guesser)
+    await _know_browser(server, request, response, person)
     return await _welcome(server, request, response, person)
+
+
+async def _source(server: Parts, request: Request, account: str) -> str:
+    """Where a password comes from: a browser in which the account was entered before, or an
+    address. Whoever guesses elsewhere takes nothing from a known browser."""
+    token = request.cookies.get(KNOWN_BROWSER, "")
+    owner = await server.people.owner("browser", token) if token else None
+    if owner is not None and not owner.guest and account_of(owner.name) == account:
+        return f"browser {digest_of('browser', token)}"
+    return address(request)
+
+
+async def _know_browser(
+    server: Parts, request: Request, response: Response, person: Person
+) -> None:
+    """Lets a browser be known again as one in which somebody has logged in."""
+    token = request.cookies.get(KNOWN_BROWSER, "")
+    if token and await server.people.owner("browser", token) == person:
+        return
+    token = await server.people.key(person, "browser")
+    _set_cookie(request, response, KNOWN_BROWSER, token, LIFETIME["browser"])
 
 
 @router.post("/logout")
@@ -88,8 +118,10 @@ async def logout(
     token = request.cookies.get(COOKIE)
     if body.everywhere and person is not None:
         await server.people.drop_all(person)
+        server.hub.let_go(person.id)
     elif token:
         await server.people.drop("session", token)
+        server.hub.let_go_of(digest_of("session", token))
     response.delete_cookie(COOKIE, path="/")
 
 
@@ -126,20 +158,28 @@ async def tokens(server: Server, person: Somebody) -> list[dict[str, Any]]:
 @router.delete("/tokens/{token_id}")
 async def drop_token(token_id: str, server: Server, person: Somebody) -> None:
     """Makes a token worthless."""
-    await server.people.drop_own(person, "token", token_id)
+    for digest in await server.people.drop_own(person, "token", token_id):
+        server.hub.let_go_of(digest)
 
 
 async def _welcome(
     server: Parts, request: Request, response: Response, person: Person
 ) -> dict[str, Any]:
     token = await server.people.key(person, "session")
+    _set_cookie(request, response, COOKIE, token, LIFETIME["session"])
+    return person.plain()
+
+
+def _set_cookie(
+    request: Request, response: Response, name: str, token: str, lifetime: float
+) -> None:
+    """A cookie that scripts and other sites do not see."""
     response.set_cookie(
-        COOKIE,
+        name,
         token,
-        max_age=int(LIFETIME["session"]),
+        max_age=int(lifetime),
         httponly=True,
         samesite="lax",
         secure=request.url.scheme == "https",
         path="/",
     )
-    return person.plain()

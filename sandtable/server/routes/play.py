@@ -10,40 +10,65 @@ from fastapi import APIRouter, Query
 from fastapi.responses import JSONResponse, Response
 from pydantic import BaseModel, Field
 
-from sandtable.core.action import Action
+from sandtable.bots import consent as consent_of_bots
+from sandtable.core.action import Action, offer_for
 from sandtable.core.errors import Refused
 from sandtable.core.game import Game
 from sandtable.core.outcomes import SeededLuck
 from sandtable.core.refusal import Refusal
 from sandtable.core.state import State
-from sandtable.core.table import Table
-from sandtable.server import views
-from sandtable.server.errors import Denied, not_seated
+from sandtable.core.table.record import Event
+from sandtable.core.table.table import Table
+from sandtable.server import answers, views
+from sandtable.server.deeds import deeds
+from sandtable.server.errors import Denied, no_table, not_seated
+from sandtable.server.knowledge import look, rollback_refusal
+from sandtable.server.live_table import LiveTable, OnlyOnce
 from sandtable.server.people import Person
-from sandtable.server.reasons import why_nothing
+from sandtable.server.routes import talk
+from sandtable.server.routes.admission import Route
 from sandtable.server.routes.common import (
-    AtDesk,
+    Anybody,
     Body,
     Parts,
     Server,
     Somebody,
     TheTable,
 )
-from sandtable.server.routes.direct import DirectRoute
-from sandtable.server.tables import LiveTable, Request
+from sandtable.server.why_nothing import barred_uses, why_nothing
 
-router = APIRouter(prefix="/api/tables/{table_id}", tags=["play"])
-busiest = APIRouter(prefix=router.prefix, tags=["play"], route_class=DirectRoute)
+router = APIRouter(prefix="/api/tables/{table_id}", tags=["play"], route_class=Route)
 
 Key = Annotated[str, Field(min_length=1, max_length=80)]
 Text = Annotated[str, Field(min_length=1, max_length=300)]
 Number = Annotated[int, Field(ge=0, le=1_000_000_000)]
-SINCE = r"^(\d{1,9}-)?\d{1,9}$"
-Since = Annotated[
+Revision = Annotated[str, Field(pattern=r"^\d{1,9}-\d{1,9}-\d{1,9}$")]
+"""The revision of the state that one has."""
+Known = Annotated[
     str,
     Field(
-        pattern=SINCE, description="The ``mark`` of an answer one has: the log is told after it."
+        pattern=r"^(\d{1,9}-\d{1,9}-\d{1,9})?$",
+        description="The revision of the state that one has: only what is new of the log is told.",
     ),
+]
+
+MOST_IN_A_ROW = 60
+"""At most this many actions are done after one at a time."""
+
+Described = dict[int | str, dict[str, Any]]
+Seen = answers.TableState | answers.BriefState
+SEEN: Described = {200: {"model": Seen, "description": "The table as one sees it."}}
+HELD: Described = {
+    202: {"model": answers.Held, "description": "It could not be taken back, so it is not done."}
+}
+MOVED_ON: Described = {
+    409: {"model": Seen, "description": "The table has moved on; this is it now."}
+}
+
+
+Brief = Annotated[
+    bool,
+    Field(description="Leave out what /api/games/KEY/printed tells once and for all."),
 ]
 
 
@@ -51,7 +76,16 @@ class Look(BaseModel):
     """What one wants to see, after the question mark of an address."""
 
     at: Number | None = None
-    since: Since = "0"
+    brief: Brief = False
+    revision: Known = ""
+    seat: Number | None = None
+    cards: str = ""
+
+
+class Earlier(BaseModel):
+    """Which part of the log one wants, after the question mark of an address."""
+
+    before: Number
     seat: Number | None = None
     cards: str = ""
 
@@ -59,9 +93,18 @@ class Look(BaseModel):
 class Act(Body):
     power: Text
     action: Text
-    revision: Number
+    revision: Revision
     key: Key
-    since: Since = "0"
+    then: list[Text] = Field(
+        default_factory=list,
+        max_length=MOST_IN_A_ROW,
+        description="More to do after it, in order: all of it or nothing. What is no longer "
+        "asked, or comes after a step that cannot be taken back, falls away.",
+    )
+    hold: Annotated[
+        bool, Field(description="Do it only if it could be taken back, else answer that it waits.")
+    ] = False
+    brief: Brief = False
 
 
 class Why(Body):
@@ -71,90 +114,151 @@ class Why(Body):
 
 
 class Undo(Body):
-    revision: Number
+    revision: Revision
     key: Key
+    brief: Brief = False
     seat: Number | None = None
-    since: Since = "0"
 
 
 class Back(Body):
     to: Number
     seat: Number | None = None
-    since: Since = "0"
+    revision: Known = ""
 
 
 class AsSeat(Body):
     seat: Number | None = None
-    since: Since = "0"
+    revision: Known = ""
 
 
 NO_SEAT = AsSeat()
 
 
-@busiest.get("/state", response_class=JSONResponse)
-async def state(asked: Annotated[Look, Query()], desk: AtDesk) -> Response:
+@router.get("/state", response_class=JSONResponse, responses=SEEN)
+async def state(
+    asked: Annotated[Look, Query()], live: TheTable, server: Server, person: Anybody
+) -> Response:
     """The table as one sees it, now or after an event; ``cards=open`` once the game is over.
 
-    With the ``mark`` of an earlier answer as ``since``, the log is told from ``log_from`` on:
-    what one has of it before that event stands.
+    With the ``revision`` of a state that one has, the log is told from ``log_from`` on: what one
+    has of it before that event stands.
     """
-    person = desk.person.id if desk.person else None
-    async with desk.server.tables.held(desk.live) as live:
-        viewer = views.viewer_of(live, person, asked.seat)
-        if asked.cards == "open":
-            viewer = views.opened(live, viewer)
-        return _answer(views.state(live, viewer, asked.at, asked.since))
+    async with server.tables.held(live) as live:
+        viewer = await _viewer(server, live, person, asked)
+        return _answer(live, views.state(live, viewer, asked.at, asked.revision), asked.brief)
 
 
-@busiest.post("/act", responses={409: {"description": "The table has moved on."}})
-async def act(asked: Act, desk: AtDesk) -> Any:
-    """Does one thing that is offered."""
-    server, person = desk.server, desk.somebody
+@router.get("/log")
+async def log(
+    asked: Annotated[Earlier, Query()], live: TheTable, server: Server, person: Anybody
+) -> list[answers.LogLine]:
+    """What the log told before an event, for one who had a brief state first."""
+    async with server.tables.held(live) as live:
+        viewer = await _viewer(server, live, person, asked)
+        return views.log_before(live, viewer, asked.before)
+
+
+@router.get("/since")
+async def since(
+    live: TheTable, server: Server, person: Somebody, seat: Number | None = None
+) -> Response:
+    """What the others did since one's own last act."""
+    async with server.tables.held(live) as live:
+        viewer = await look(server.tables, live, person.id, seat)
+        told = views.encode(deeds(live, viewer))
+    return Response(told, media_type="application/json")
+
+
+async def _viewer(
+    server: Parts, live: LiveTable, person: Person | None, asked: Look | Earlier
+) -> views.Viewer:
+    """Who looks, with which eyes."""
+    viewer = await look(server.tables, live, person.id if person else None, asked.seat)
+    return views.opened(live, viewer) if asked.cards == "open" else viewer
+
+
+@router.post("/act", responses=SEEN | HELD | MOVED_ON)
+async def act(body: Act, live: TheTable, server: Server, person: Somebody) -> Any:
+    """Does one thing that is offered, or several in a row."""
     server.limits.take("act", f"person {person.id}")
-    async with server.tables.held(desk.live) as live:
-        power = _power(live.table.game, asked.power)
-        seat = _own_seat_of(live, person, power)
-        request = Request(person.id, asked.key, f"act {asked.power} {asked.action}")
+    async with server.tables.held(live) as live:
+        power = _power(live.table.game, body.power)
+        seat = await own_seat(server, live, person, power)
+        actions = [body.action, *body.then]
+        request = OnlyOnce(person.id, body.key, f"act {body.power} {'; '.join(actions)}")
         return await _carry_out(
             server,
             live,
-            views.viewer_of(live, person.id, seat),
-            asked.revision,
+            body,
             request,
-            lambda: live.table.act(seat, power, asked.action),
-            asked.since,
+            lambda: _act(live.table, seat, power, actions),
+            lambda: body.hold and _commits(live, seat, power, actions),
         )
 
 
-@router.post("/undo", responses={409: {"description": "The table has moved on."}})
+def _act(table: Table[Any], seat: int, power: int, actions: list[str]) -> Event:
+    """Does actions in a row and answers with the event of the first.
+
+    What comes after a step that cannot be taken back falls away, and so does what is no longer
+    asked: where nothing is left to choose, the rules go on by themselves.
+    """
+    question = table.state.now[0]
+    first = table.act(seat, power, actions[0])
+    for action in actions[1:]:
+        if power not in table.asked() or table.state.now[0] != question:
+            break
+        if table.undo_refusal(seat) is not None:
+            break
+        table.act(seat, power, action)
+    return first
+
+
+def _commits(live: LiveTable, seat: int, power: int, actions: list[str]) -> bool:
+    """Whether one of several actions could not be taken back, as far as its seat can know."""
+    table, game = live.table, live.table.game
+    if offer_for(table.offers(power), game.verbs.parse(actions[0])) is None:
+        return False
+    g = game.imagine(table.state, live.powers(seat), SeededLuck(len(table.events)))
+    for text in actions:
+        action = game.verbs.parse(text)
+        if power not in game.asked(g) or offer_for(game.offers(g, power), action) is None:
+            return False
+        if game.commits(g, power, action, live.powers(seat)):
+            return True
+        game.apply(g, power, action)
+    return False
+
+
+@router.post("/undo", responses=SEEN | MOVED_ON)
 async def undo(body: Undo, live: TheTable, server: Server, person: Somebody) -> Any:
     """Takes back one's own last step."""
     server.limits.take("act", f"person {person.id}")
     async with server.tables.held(live) as live:
-        viewer = seated(live, person, body.seat, last_actor=True)
+        viewer = await seated(server, live, person, body.seat, last_actor=True)
         seat = viewer.seat
         assert seat is not None
-        request = Request(person.id, body.key, "undo")
-        return await _carry_out(
-            server, live, viewer, body.revision, request, lambda: live.table.undo(seat), body.since
-        )
+        request = OnlyOnce(person.id, body.key, "undo")
+        return await _carry_out(server, live, body, request, lambda: live.table.undo(seat))
 
 
 async def _carry_out(
     server: Parts,
     live: LiveTable,
-    viewer: views.Viewer,
-    revision: int,
-    request: Request,
-    do: Callable[[], object],
-    since: str,
+    body: Act | Undo,
+    request: OnlyOnce,
+    do: Callable[[], Event],
+    waits: Callable[[], bool] = lambda: False,
 ) -> Any:
-    """Does a thing once, if the table is still as the client saw it."""
+    """Does a thing once, if the table is still as the client saw it and it need not wait."""
+    status = 200
     if not server.tables.done_before(live, request):
-        if revision != live.revision(viewer.powers):
-            return _seen(live, request.person, since, 409)
-        await server.tables.change(live, do, request)
-    return _seen(live, request.person, since)
+        if not live.is_up_to_date(request.person, body.revision):
+            status = 409
+        elif waits():
+            return Response(views.encode({"held": True}), 202, media_type="application/json")
+        else:
+            await server.tables.change(live, do, request)
+    return await _seen(server, live, request.person, body.revision, body.brief, status)
 
 
 @router.post("/why")
@@ -165,12 +269,33 @@ async def why(body: Why, live: TheTable, server: Server, person: Somebody) -> di
         raise Denied(422, "Ask about an action or about an id.", "form")
     async with server.tables.held(live) as live:
         power = _power(live.table.game, body.power)
-        _own_seat_of(live, person, power)
+        await own_seat(server, live, person, power)
         if body.action is not None:
             refusal = live.table.why_not(power, body.action)
         else:
             refusal = why_nothing(live.table, power, body.id or "")
     return {"rule": refusal.rule, "words": refusal.words} if refusal else None
+
+
+@router.get("/barred")
+async def barred(
+    live: TheTable, server: Server, person: Somebody, power: Text, thing: Text
+) -> list[answers.BarredUse]:
+    """What a card or another thing cannot be used for now, though the question knows such uses."""
+    server.limits.take("act", f"person {person.id}")
+    async with server.tables.held(live) as live:
+        game = live.table.game
+        number = _power(game, power)
+        await own_seat(server, live, person, number)
+        return [
+            {
+                "action": game.verbs.text(action),
+                "label": game.show.label(live.table.state, action),
+                "rule": refusal.rule,
+                "words": refusal.words,
+            }
+            for action, refusal in barred_uses(live.table, number, thing)
+        ]
 
 
 @router.get("/cautions")
@@ -186,45 +311,55 @@ async def cautions(
     async with server.tables.held(live) as live:
         table, game = live.table, live.table.game
         number = _power(game, power)
-        seat = _own_seat_of(live, person, number)
+        seat = await own_seat(server, live, person, number)
         chosen = game.verbs.parse(action) if action is not None else None
-        if chosen is not None and chosen not in table.offers(number):
+        if chosen is not None and offer_for(table.offers(number), chosen) is None:
             raise Refused(table.why_not(number, chosen) or Refusal("turn", "That is not offered."))
         g = game.imagine(table.state, live.powers(seat), SeededLuck(len(table.events)))
-    return await asyncio.to_thread(_cautions, game, g, number, chosen)
+    return await asyncio.to_thread(_cautions, game, g, number, chosen, live.powers(seat))
 
 
-def _cautions(game: Game[Any], g: State, power: int, action: Action | None) -> dict[str, Any]:
+def _cautions(
+    game: Game[Any], g: State, power: int, action: Action | None, seat: int
+) -> dict[str, Any]:
     commits = False
     if action is not None:
-        commits = game.commits(g, power, action)
+        commits = game.commits(g, power, action, seat)
         game.apply(g, power, action)
-    found = game.cautions(g, power) if commits or action is None else []
+    found = game.show.cautions(g, power) if commits or action is None else []
     return {
         "commits": commits,
         "cautions": [{"words": one.words, "about": list(one.about)} for one in found],
     }
 
 
-@router.post("/rollback")
+@router.post("/rollback", responses=SEEN)
 async def propose_rollback(body: Back, live: TheTable, server: Server, person: Somebody) -> Any:
     """Asks the others to go back to an event, by the number one's log gives it."""
     async with server.tables.held(live) as live:
-        viewer = seated(live, person, body.seat)
+        viewer = await seated(server, live, person, body.seat)
         seat = viewer.seat
         assert seat is not None
         noticed = live.noticed(viewer.powers)
         true = noticed.true(body.to)
 
-        def propose() -> None:
+        def propose() -> Event | None:
             if not live.table.finished and not noticed.may_return_to(true):
                 raise Refused(_no_step(body.to))
+            refusal = rollback_refusal(live)
+            if refusal is not None:
+                raise refusal
+            declined = consent_of_bots.rollback_refusal(live.table, true)
+            if declined is not None:
+                raise Refused(declined)
             live.table.propose_rollback(seat, true)
             for other in _agreeing(live, person):
                 if live.table.rollback is not None:
                     live.table.consent(other)
+            done = live.table.rollback is None
+            return live.table.events[-1] if done else None
 
-        return await _change(server, live, person, propose, body.since)
+        return await _change(server, live, person, propose, body.revision)
 
 
 def _no_step(event: int) -> Refusal:
@@ -236,15 +371,17 @@ def _no_step(event: int) -> Refusal:
     )
 
 
-@router.post("/consent")
+@router.post("/consent", responses=SEEN)
 async def consent(live: TheTable, server: Server, person: Somebody, body: AsSeat = NO_SEAT) -> Any:
     """Agrees to go back."""
     return await _for_own_seats(server, live, person, body, Table.consent)
 
 
-@router.post("/decline")
+@router.post("/decline", responses=SEEN)
 async def decline(live: TheTable, server: Server, person: Somebody, body: AsSeat = NO_SEAT) -> Any:
-    """Refuses what is proposed, or withdraws it."""
+    """Refuses what is proposed, which all at the table then hear; or withdraws it."""
+    proposed = live.table.rollback
+    asker = proposed.asker if proposed else next(iter(live.table.draw_offer), None)
 
     def refuse(table: Table[Any], seat: int) -> None:
         if table.rollback is not None:
@@ -252,27 +389,36 @@ async def decline(live: TheTable, server: Server, person: Somebody, body: AsSeat
         else:
             table.decline_draw(seat)
 
-    return await _for_own_seats(server, live, person, body, refuse, once=True)
+    answer = await _for_own_seats(server, live, person, body, refuse, once=True)
+    if asker is not None and asker not in live.seats_of(person.id):
+        await talk.say(server, live, person, _DECLINED["back" if proposed else "draw"])
+    return answer
 
 
-@router.post("/resign")
+_DECLINED = {"back": "I would rather not go back.", "draw": "No draw: I play on."}
+
+
+@router.post("/resign", responses=SEEN)
 async def resign(live: TheTable, server: Server, person: Somebody, body: AsSeat = NO_SEAT) -> Any:
     """Gives up."""
     return await _for_own_seats(server, live, person, body, Table.resign, once=True)
 
 
-@router.post("/draw")
+@router.post("/draw", responses=SEEN)
 async def draw(live: TheTable, server: Server, person: Somebody, body: AsSeat = NO_SEAT) -> Any:
     """Offers a draw, or takes the one offered."""
 
-    def agree(table: Table[Any], seat: int) -> None:
-        if table.draw_offer:
-            table.accept_draw(seat)
-        else:
-            table.offer_draw(seat)
+    def agree(table: Table[Any], seat: int) -> Event | None:
+        event = table.accept_draw(seat) if table.draw_offer else table.offer_draw(seat)
         for other, place in enumerate(table.seats):
-            if table.draw_offer and place.is_bot and server.bots.takes_draw(table, other):
-                table.accept_draw(other)
+            if not table.draw_offer or not place.is_bot:
+                continue
+            declined = consent_of_bots.draw_refusal(table, other)
+            if declined is not None:
+                table.decline_draw(seat)
+                raise Refused(declined)
+            event = table.accept_draw(other)
+        return event
 
     return await _for_own_seats(server, live, person, body, agree)
 
@@ -291,49 +437,57 @@ async def _for_own_seats(
     live: LiveTable,
     person: Person,
     body: AsSeat,
-    do: Callable[[Table[Any], int], object],
+    do: Callable[[Table[Any], int], Event | None],
     once: bool = False,
 ) -> Any:
     """Does a thing for all the seats one holds, or for one of them."""
     async with server.tables.held(live) as live:
-        first = seated(live, person, body.seat).seat
+        first = (await seated(server, live, person, body.seat)).seat
         assert first is not None
         seats = [first] if once or body.seat is not None else live.seats_of(person.id)
 
-        def for_all() -> None:
-            for number, own in enumerate(seats):
-                if number == 0 or not live.table.finished:
-                    do(live.table, own)
+        def for_all() -> Event | None:
+            event = None
+            for own in seats:
+                event = event or do(live.table, own)
+            return event
 
-        return await _change(server, live, person, for_all, body.since)
+        return await _change(server, live, person, for_all, body.revision)
 
 
 async def _change(
-    server: Parts, live: LiveTable, person: Person, do: Callable[[], None], since: str
+    server: Parts, live: LiveTable, person: Person, do: Callable[[], Event | None], known: str
 ) -> Any:
     server.limits.take("act", f"person {person.id}")
     await server.tables.change(live, do)
-    return _seen(live, person.id, since)
+    return await _seen(server, live, person.id, known)
 
 
-def _seen(live: LiveTable, person: int, since: str, status: int = 200) -> Response:
-    """The table as somebody sees it now, with what is new to them of its log."""
-    return _answer(views.state(live, views.viewer_of(live, person), since=since), status)
+async def _seen(
+    server: Parts, live: LiveTable, person: int, known: str, brief: bool = False, status: int = 200
+) -> Response:
+    """The table as somebody sees it now, with what is new of its log after a revision they know."""
+    viewer = await look(server.tables, live, person)
+    return _answer(live, views.state(live, viewer, known=known), brief, status)
 
 
-def _answer(state: dict[str, Any], status: int = 200) -> Response:
+def _answer(live: LiveTable, state: answers.TableState, brief: bool, status: int = 200) -> Response:
     """A state as it goes over the wire."""
-    return Response(views.encode(state), status, media_type="application/json")
+    told = views.brief(live, state) if brief else state
+    return Response(views.encode(told), status, media_type="application/json")
 
 
 def _power(game: Game[Any], name: str) -> int:
     return game.powers.number(name)
 
 
-def _own_seat_of(live: LiveTable, person: Person, power: int) -> int:
-    """One's own seat that plays a power."""
+async def own_seat(server: Parts, live: LiveTable, person: Person, power: int) -> int:
+    """One's own seat that plays a power; from now on one knows what it knows.
+
+    Even a refusal tells something of a hand: that a card is not in it.
+    """
     if not live.may_watch(person.id):
-        raise Denied(404, "There is no such table, or it is not open to you; check the link.")
+        raise no_table()
     mine = live.seats_of(person.id)
     if not mine:
         raise not_seated()
@@ -341,18 +495,19 @@ def _own_seat_of(live: LiveTable, person: Person, power: int) -> int:
     if seat not in mine:
         title = live.table.game.title_of(power)
         raise Denied(403, f"{title} is not yours to play.", "seat")
+    await look(server.tables, live, person.id, seat)
     return seat
 
 
-def seated(
-    live: LiveTable, person: Person, seat: int | None, last_actor: bool = False
+async def seated(
+    server: Parts, live: LiveTable, person: Person, seat: int | None, last_actor: bool = False
 ) -> views.Viewer:
     """The seat one acts from: the one named, or the one that acted last, or the one asked."""
-    viewer = views.viewer_of(live, person.id, seat)
+    viewer = await look(server.tables, live, person.id, seat)
     if viewer.seat is None:
         raise not_seated()
     if seat is None and last_actor:
         for own in live.seats_of(person.id):
             if live.table.undo_refusal(own) is None:
-                return views.viewer_of(live, person.id, own)
+                return await look(server.tables, live, person.id, own)
     return viewer

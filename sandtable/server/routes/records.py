@@ -2,24 +2,45 @@
 
 from __future__ import annotations
 
+from secrets import randbits
 from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 from fastapi.responses import Response
 from pydantic import Field
+from sqlalchemy import func, select
 
-from sandtable.core.table import Table
+from sandtable.core.game import SPECTATOR
+from sandtable.core.outcomes import SeededLuck
+from sandtable.core.table.table import Table
 from sandtable.server import views
 from sandtable.server.errors import Denied, no_table
+from sandtable.server.live_table import LiveTable, Place, new_id
+from sandtable.server.new_tables import Wish, new_table
 from sandtable.server.people import Person
-from sandtable.server.reading import read_apart
-from sandtable.server.routes.common import Anybody, Body, Server, Somebody, TheTable
-from sandtable.server.routes.tables import ClockWanted, SeatWanted, Visibility, may_start, terms_of
+from sandtable.server.routes.admission import Route
+from sandtable.server.routes.common import (
+    Anybody,
+    Body,
+    Parts,
+    Server,
+    Somebody,
+    TheTable,
+    address,
+)
+from sandtable.server.routes.tables import (
+    MOST_LISTED,
+    ClockWanted,
+    SeatWanted,
+    Visibility,
+    may_start,
+    terms_of,
+)
 from sandtable.server.security import MOST_OCTETS_OF_A_RECORD
-from sandtable.server.starting import Wish, new_table
-from sandtable.server.tables import LiveTable, Place, new_id
+from sandtable.server.storage import TableRow
+from sandtable.server.uploads import read_apart
 
-router = APIRouter(prefix="/api", tags=["records"])
+router = APIRouter(prefix="/api", tags=["records"], route_class=Route)
 
 
 class Continuation(Body):
@@ -48,9 +69,14 @@ async def download(live: TheTable, person: Anybody) -> Response:
 
 
 @router.post("/records")
-async def upload(body: Upload, server: Server, person: Somebody) -> dict[str, Any]:
+async def upload(
+    body: Upload, request: Request, server: Server, person: Somebody
+) -> dict[str, Any]:
     """A table from a record: to replay as it was, or to play on from one of its positions."""
+    for asker in (f"person {person.id}", address(request)):
+        server.limits.take("upload", asker)
     await may_start(server, person)
+    await _may_upload(server, person)
     table = await read_apart(body.record)
     if body.mode == "continue":
         live = _continued(table, body, person, [])
@@ -58,9 +84,16 @@ async def upload(body: Upload, server: Server, person: Somebody) -> dict[str, An
         raise Denied(422, "This game is not over, and its cards stay closed; play on instead.")
     else:
         places = [Place("bot" if seat.is_bot else "friend") for seat in table.seats]
-        live = LiveTable(new_id(), table, places, person.id, body.visibility)
+        live = LiveTable(new_id(), table, places, person.id, body.visibility, uploaded=True)
     await server.tables.add(live)
     return views.summary(live, person.id)
+
+
+async def _may_upload(server: Parts, person: Person) -> None:
+    """Refuses one more record to somebody who has as many here as a page shows."""
+    kept = select(func.count()).where(TableRow.owner == person.id, TableRow.uploaded.is_(True))
+    if await server.storage.read(lambda s: s.scalar(kept) or 0) >= MOST_LISTED:
+        raise Denied(403, f"You have brought {MOST_LISTED} records already; replay those here.")
 
 
 @router.post("/tables/{table_id}/continue")
@@ -83,21 +116,32 @@ def _finished(live: LiveTable, person: Person | None) -> Table[Any]:
 
 
 def _continued(table: Table[Any], body: Continuation, person: Person, mine: list[int]) -> LiveTable:
-    """A new game with new dice from a position of an old one."""
+    """A new game with new dice from a position of an old one.
+
+    Whoever has the record knows every card in it. So with other people at the table, all that is
+    hidden is dealt anew; alone with bots, the cards stay as they were.
+    """
     game = table.game
     at = _last_open(table) if body.at is None else body.at
     g = table.position_at(at)
     if game.over(g):
         raise Denied(422, "The game is over there; choose an earlier event to play on from.")
     wishes = [Wish(seat.powers, seat.player, seat.name) for seat in body.seats]
-    return new_table(
+    wishes = wishes or _as_before(table, mine)
+    alone = all(wish.player == "me" or wish.player.startswith("bot:") for wish in wishes)
+    if not alone:
+        g = game.imagine(g, SPECTATOR, SeededLuck(randbits(64)))
+    live = new_table(
         game,
         person,
-        wishes or _as_before(table, mine),
+        wishes,
         body.visibility,
         position=game.export(g),
         terms=terms_of(body.clock),
     )
+    if alone:
+        live.shown = {(person.id, seat) for seat in range(len(live.places))}
+    return live
 
 
 def _last_open(table: Table[Any]) -> int:

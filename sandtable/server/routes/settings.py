@@ -4,22 +4,25 @@ from __future__ import annotations
 
 import asyncio
 import re
+from collections.abc import Iterable
 from secrets import compare_digest, randbelow
 from typing import Annotated, Any
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 from pydantic import Field
 from sqlalchemy.orm import Session
 
 from sandtable.server import vacations, views
 from sandtable.server.errors import Denied
 from sandtable.server.messages import NotDelivered
-from sandtable.server.notices import keep_settings, settings_row
 from sandtable.server.people import Person
-from sandtable.server.routes.common import Body, Parts, Server, Somebody
+from sandtable.server.routes.admission import Route
+from sandtable.server.routes.common import Body, Parts, Server, Somebody, address
+from sandtable.server.security import mailbox
 from sandtable.server.storage import PersonRow, now
+from sandtable.server.turn_notices import keep_settings, settings_row
 
-router = APIRouter(prefix="/api/settings", tags=["settings"])
+router = APIRouter(prefix="/api/settings", tags=["settings"], route_class=Route)
 
 ADDRESS = re.compile(r"[A-Za-z0-9._%+'-]{1,64}@[A-Za-z0-9-]{1,63}(\.[A-Za-z0-9-]{1,63}){0,4}")
 CODE_TRIES = 5
@@ -44,7 +47,9 @@ async def read(server: Server, person: Somebody) -> dict[str, Any]:
 
 
 @router.post("")
-async def choose(body: Choices, server: Server, person: Somebody) -> dict[str, Any]:
+async def choose(
+    body: Choices, request: Request, server: Server, person: Somebody
+) -> dict[str, Any]:
     """Chooses; what is left out stays as it is."""
     server.limits.take("create", f"person {person.id}")
     changes: dict[str, Any] = {}
@@ -53,7 +58,7 @@ async def choose(body: Choices, server: Server, person: Somebody) -> dict[str, A
             server.settings.webhooks.check(body.webhook)
         changes["webhook"] = body.webhook
     if body.email is not None:
-        changes |= await _new_address(server, body.email)
+        changes |= await _new_address(server, body.email, (f"person {person.id}", address(request)))
     await server.storage.run(lambda s: _keep(s, person.id, changes, body.vacation_days))
     return await _shown(server, person)
 
@@ -69,23 +74,25 @@ def _keep(session: Session, person: int, changes: dict[str, Any], days: int | No
     keep_settings(session, person, {**changes, "delivery": delivery})
 
 
-async def _new_address(server: Parts, address: str) -> dict[str, Any]:
+async def _new_address(server: Parts, email: str, askers: Iterable[str]) -> dict[str, Any]:
     """An address is used once its owner has sent back the code."""
-    if not address:
+    if not email:
         return {"email": "", "unconfirmed": ""}
     smtp = server.settings.smtp
     if smtp is None:
         raise Denied(422, "This server sends no e-mail; use a webhook instead.")
-    if not ADDRESS.fullmatch(address):
+    if not ADDRESS.fullmatch(email):
         raise Denied(422, "That is no e-mail address.")
-    server.limits.take("mail", address.lower())
+    for asker in askers:
+        server.limits.take("codes", asker)
+    server.limits.take("code", mailbox(email))
     code = f"{randbelow(10**8):08}"
     text = f"To be told of your turns at this address, enter this code: {code}\n"
     try:
-        await asyncio.to_thread(smtp.send, address, "Your Sandtable code", text)
+        await asyncio.to_thread(smtp.send, email, "Your Sandtable code", text)
     except NotDelivered as error:
         raise Denied(422, str(error)) from None
-    return {"unconfirmed": address, "code": code, "tries": 0}
+    return {"unconfirmed": email, "code": code, "tries": 0}
 
 
 @router.post("/confirm")
@@ -119,7 +126,7 @@ async def test(server: Server, person: Somebody) -> dict[str, Any]:
 
 
 async def _shown(server: Parts, person: Person) -> dict[str, Any]:
-    kept = await server.storage.run(lambda s: dict(s.get_one(PersonRow, person.id).settings))
+    kept = await server.storage.read(lambda s: dict(s.get_one(PersonRow, person.id).settings))
     spans, at = vacations.spans_of(kept), now()
     until = vacations.until(spans, at)
     delivery = kept.get("delivery", {})

@@ -2,40 +2,41 @@
 
 from __future__ import annotations
 
-import logging
-from secrets import compare_digest, token_urlsafe
+from functools import partial
+from secrets import compare_digest
 from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Query
 from pydantic import Field
 from sqlalchemy import func, or_, select
 
-from sandtable.core.errors import SandtableError
 from sandtable.core.registry import find_game
-from sandtable.server import clocks, views
+from sandtable.server import clocks, knowledge, seating, texts, views
 from sandtable.server.bots import check_bot
 from sandtable.server.errors import Denied, no_table, not_seated
+from sandtable.server.knowledge import look
+from sandtable.server.live_table import LiveTable
+from sandtable.server.new_tables import Terms, Wish, new_table
 from sandtable.server.people import Person
+from sandtable.server.routes.admission import Route
 from sandtable.server.routes.common import Anybody, Body, Parts, Server, Somebody, TheTable
-from sandtable.server.starting import Terms, Wish, new_table
 from sandtable.server.storage import SeatRow, TableRow
-from sandtable.server.tables import LiveTable
 from sandtable.server.timekeeper import CARETAKER
 
-router = APIRouter(prefix="/api", tags=["tables"])
-_log = logging.getLogger(__name__)
+router = APIRouter(prefix="/api", tags=["tables"], route_class=Route)
 
-Short = Annotated[str, Field(max_length=60)]
+Short = texts.Label
 Visibility = Literal["private", "unlisted", "open"]
 MOST_LISTED = 50
+MOST_WATCHERS = 100
 MOST_GOING_ON = 300
-"""So many unfinished tables somebody may have made."""
+"""How many unfinished tables somebody may have made."""
 
 
 class SeatWanted(Body):
     powers: Annotated[list[Short], Field(min_length=1, max_length=60)]
     player: Short
-    name: Annotated[str, Field(max_length=40)] = ""
+    name: texts.SeatName = ""
 
 
 class ClockWanted(Body):
@@ -56,13 +57,18 @@ class TableWanted(Body):
     clock: ClockWanted | None = None
     seal: Annotated[str, Field(max_length=40)] | None = None
     """From ``POST /api/seal``: the dice are sealed already."""
-    contribution: Annotated[str, Field(max_length=80)] = ""
+    contribution: texts.NoWord = ""
     """A word of one's own that the dice depend on."""
 
 
 class Joining(Body):
     seat: int | None = None
     invite: Annotated[str, Field(max_length=40)] = ""
+
+
+class Admission(Body):
+    seat: int
+    yes: bool
 
 
 class Leaving(Body):
@@ -117,7 +123,7 @@ async def may_start(server: Parts, person: Person) -> None:
     """Refuses one more table to somebody who starts them too fast, or never ends them."""
     server.limits.take("create", f"person {person.id}")
     going_on = select(func.count()).where(TableRow.owner == person.id, TableRow.over.is_(False))
-    if await server.storage.run(lambda s: s.scalar(going_on) or 0) >= MOST_GOING_ON:
+    if await server.storage.read(lambda s: s.scalar(going_on) or 0) >= MOST_GOING_ON:
         raise Denied(403, f"You have {MOST_GOING_ON} games going on; finish some of them first.")
 
 
@@ -135,9 +141,9 @@ async def list_tables(server: Server, person: Anybody) -> dict[str, Any]:
     mine: list[str] = []
     if me is not None:
         own = latest.where(or_(TableRow.owner == me, TableRow.id.in_(held)))
-        mine = await server.storage.run(lambda s: list(s.scalars(own)))
+        mine = await server.storage.read(lambda s: list(s.scalars(own)))
     listed = latest.where(TableRow.visibility == "open", TableRow.over.is_(False))
-    found = await server.storage.run(lambda s: list(s.scalars(listed)))
+    found = await server.storage.read(lambda s: list(s.scalars(listed)))
     others = [one for one in found if one not in mine]
     return {
         "mine": await _summaries(server, mine, me),
@@ -151,9 +157,29 @@ async def _summaries(server: Parts, tables: list[str], person: int | None) -> li
     for one in tables:
         try:
             found.append(views.summary(await server.tables.find(one), person))
-        except SandtableError:
-            _log.exception("Table %s cannot be listed.", one)
+        except Denied:  # it is damaged; the log has the reason already
+            continue
     return found
+
+
+@router.get("/tables/{table_id}/invitation")
+async def invitation(
+    live: TheTable,
+    server: Server,
+    person: Anybody,
+    invite: Annotated[str, Query(max_length=40)],
+) -> dict[str, Any]:
+    """What somebody is invited to, before they say yes: the game, who plays, and the terms."""
+    async with server.tables.held(live) as live:
+        seats = [n for n, place in enumerate(live.places) if _same(invite, place.invite)]
+        if not seats and not _same(invite, live.watch_invite):
+            raise _unknown_invitation()
+        me = person.id if person else None
+        return views.invitation(live, me, seats[0] if seats else None)
+
+
+def _unknown_invitation() -> Denied:
+    return Denied(403, "This invitation is used up or unknown; ask for a new one.")
 
 
 @router.post("/tables/{table_id}/join")
@@ -161,18 +187,33 @@ async def join(live: TheTable, server: Server, person: Somebody, body: Joining =
     """Takes a free seat: by its invitation, or one that is open to all."""
     async with server.tables.held(live) as live:
         if _same(body.invite, live.watch_invite):
+            if len(live.watchers) >= MOST_WATCHERS and person.id not in live.watchers:
+                raise Denied(
+                    403, f"{MOST_WATCHERS} people look on here already; try an open table."
+                )
             await server.tables.change_seating(live, lambda: live.watchers.add(person.id))
             return views.summary(live, person.id)
         seat = _free_seat(live, body, person)
-
-        def sit() -> None:
-            place = live.places[seat]
-            place.person, place.holder, place.caretaker = person.id, person.name, ""
-            place.invite = ""
-
-        if seat not in live.seats_of(person.id):
-            await server.tables.change_seating(live, sit)
+        if seat in live.seats_of(person.id):
+            return views.summary(live, person.id)
+        refusal = knowledge.sitting_refusal(live, person.id, seat)
+        if refusal is not None:
+            raise refusal
+        applicant = live.applicant(seat)
+        if applicant is None or applicant.person != person.id:
+            await server.tables.change_seating(live, lambda: seating.take(live, person, seat))
         return views.summary(live, person.id)
+
+
+@router.post("/tables/{table_id}/admit")
+async def admit(body: Admission, live: TheTable, server: Server, person: Somebody) -> Any:
+    """Says whether somebody may take a seat that was given up; all at the table must agree."""
+    async with server.tables.held(live) as live:
+        if (await look(server.tables, live, person.id)).seat is None:
+            raise not_seated()
+        decide = partial(seating.answer, live, person, body.seat, body.yes)
+        await server.tables.change_seating(live, decide)
+        return views.state(live, await look(server.tables, live, person.id))
 
 
 def _same(given: str, invite: str) -> bool:
@@ -192,7 +233,7 @@ def _free_seat(live: LiveTable, body: Joining, person: Person) -> int:
         for number, place in enumerate(live.places):
             if _same(body.invite, place.invite):
                 return number
-        raise Denied(403, "This invitation is used up or unknown; ask for a new one.")
+        raise _unknown_invitation()
     if live.visibility == "private" and not live.may_watch(person.id):
         raise no_table()
     free = [
@@ -207,22 +248,19 @@ def _free_seat(live: LiveTable, body: Joining, person: Person) -> int:
 
 @router.post("/tables/{table_id}/leave")
 async def leave(live: TheTable, server: Server, person: Somebody, body: Leaving = ALL_SEATS) -> Any:
-    """Gives one's seats back; somebody else may take them."""
+    """Gives one's seats back, or no longer asks for one; others may take them if all agree."""
     async with server.tables.held(live) as live:
         mine = live.seats_of(person.id)
+        if any(one.person == person.id for one in live.applicants):
+            await server.tables.change_seating(live, lambda: seating.withdraw(live, person.id))
+            return views.summary(live, person.id) if live.may_watch(person.id) else None
         seats = mine if body.seat is None else [body.seat]
         if not seats or not set(seats) <= set(mine):
             raise not_seated()
-
-        def rise() -> None:
-            for seat in seats:
-                place = live.places[seat]
-                place.person, place.holder = None, ""
-                place.kind = "friend" if place.kind == "me" else place.kind
-                place.invite = token_urlsafe(12)
-                place.caretaker = CARETAKER if live.clock else place.caretaker
-                live.table.revoke_orders(seat)
-
+        refusal = knowledge.leaving_refusal(live, person.id, seats)
+        if refusal is not None:
+            raise refusal
+        rise = partial(seating.give_up, live, seats, CARETAKER)
         await server.tables.change_seating(live, rise)
         return views.summary(live, person.id) if live.may_watch(person.id) else None
 
@@ -245,7 +283,7 @@ async def caretaker(body: Caretaker, live: TheTable, server: Server, person: Som
                     live.clock = clocks.refreshed(live.clock, seat)
 
         await server.tables.change_seating(live, hand_over)
-        return views.state(live, views.viewer_of(live, person.id))
+        return views.state(live, await look(server.tables, live, person.id))
 
 
 @router.post("/tables/{table_id}/visibility")

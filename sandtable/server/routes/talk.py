@@ -3,37 +3,38 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Annotated, Any
+from typing import Any
 
 from fastapi import APIRouter
-from pydantic import Field
-from sqlalchemy import select
+from sqlalchemy import delete, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
-from sandtable.core import orders as core_orders
 from sandtable.core.bits import bits
-from sandtable.server import views
+from sandtable.core.table import orders as core_orders
+from sandtable.server import texts, views
 from sandtable.server.errors import no_table, not_seated
+from sandtable.server.knowledge import look
+from sandtable.server.live_table import LiveTable
 from sandtable.server.people import Person
-from sandtable.server.routes.common import Anybody, Body, Server, Somebody, TheTable, Wanted
+from sandtable.server.routes.admission import Route
+from sandtable.server.routes.common import Anybody, Body, Parts, Server, Somebody, TheTable, Wanted
 from sandtable.server.storage import ChatRow, NoteRow, now
-from sandtable.server.tables import LiveTable
 
-router = APIRouter(prefix="/api/tables/{table_id}", tags=["talk"])
+router = APIRouter(prefix="/api/tables/{table_id}", tags=["talk"], route_class=Route)
 MOST_SHOWN = 200
 
 
 class Chat(Body):
-    text: Annotated[str, Field(min_length=1, max_length=1000)]
+    text: texts.Talk
 
 
 class Note(Body):
-    text: Annotated[str, Field(max_length=20_000)]
+    text: texts.NoteText
 
 
-class Order(Body):
-    order: Annotated[str, Field(min_length=1, max_length=300)]
+class OrderToGive(Body):
+    order: texts.OrderText
     seat: int | None = None
 
 
@@ -51,7 +52,7 @@ async def read_chat(live: TheTable, server: Server, person: Anybody) -> list[dic
     if not live.may_watch(person.id if person else None):
         raise no_table()
     latest = select(ChatRow).where(ChatRow.table == live.id).order_by(ChatRow.id.desc())
-    rows = await server.storage.run(lambda s: list(s.scalars(latest.limit(MOST_SHOWN))))
+    rows = await server.storage.read(lambda s: list(s.scalars(latest.limit(MOST_SHOWN))))
     return [_line(row) for row in reversed(rows)]
 
 
@@ -60,8 +61,13 @@ async def chat(body: Chat, live: TheTable, server: Server, person: Somebody) -> 
     """Says something to all at the table."""
     _must_sit(live, person)
     server.limits.take("talk", f"person {person.id}")
-    row = ChatRow(table=live.id, person=person.id, name=person.name, text=body.text, at=now())
-    await server.storage.run(lambda s: s.add(row))
+    return await say(server, live, person, body.text)
+
+
+async def say(server: Parts, live: LiveTable, person: Person, text: str) -> dict[str, Any]:
+    """Tells all at the table what somebody says."""
+    row = ChatRow(table=live.id, person=person.id, name=person.name, text=text, at=now())
+    await server.storage.run(partial(_keep_line, row=row))
     line = _line(row)
     server.hub.chat(live, line)
     return line
@@ -72,7 +78,7 @@ async def read_note(live: TheTable, server: Server, person: Somebody) -> dict[st
     """What one has written down about the table, for oneself alone."""
     if not live.may_watch(person.id):
         raise no_table()
-    row = await server.storage.run(lambda s: s.get(NoteRow, (live.id, person.id)))
+    row = await server.storage.read(lambda s: s.get(NoteRow, (live.id, person.id)))
     return {"text": row.text if row else ""}
 
 
@@ -95,7 +101,7 @@ async def read_orders(
 ) -> dict[str, Any]:
     """The standing orders one has given, in words, and those one could give."""
     async with server.tables.held(live) as live:
-        own = _seat(live, person, seat)
+        own = await _seat(server, live, person, seat)
         table = live.table
         return {
             "given": [_order(order) for order in table.orders.of(own)],
@@ -105,13 +111,16 @@ async def read_orders(
 
 
 @router.post("/orders")
-async def give_order(body: Order, live: TheTable, server: Server, person: Somebody) -> Any:
+async def give_order(body: OrderToGive, live: TheTable, server: Server, person: Somebody) -> Any:
     """Gives a standing order, such as ``pass turn`` or ``pass unless attacked``."""
     async with server.tables.held(live) as live:
-        seat = _seat(live, person, body.seat)
-        give = partial(live.table.give_order, seat, body.order)
+        seat = await _seat(server, live, person, body.seat)
+
+        def give() -> None:
+            live.table.give_order(seat, body.order)
+
         await server.tables.change(live, give, secretly=True)
-        return views.state(live, views.viewer_of(live, person.id))
+        return views.state(live, await look(server.tables, live, person.id))
 
 
 @router.post("/orders/revoke")
@@ -120,10 +129,10 @@ async def revoke(
 ) -> Any:
     """Takes back one standing order by its place in the list, or all."""
     async with server.tables.held(live) as live:
-        seat = _seat(live, person, body.seat)
+        seat = await _seat(server, live, person, body.seat)
         take_back = partial(live.table.revoke_orders, seat, body.place)
         await server.tables.change(live, take_back, secretly=True)
-        return views.state(live, views.viewer_of(live, person.id))
+        return views.state(live, await look(server.tables, live, person.id))
 
 
 def _own_cards(live: LiveTable, seat: int) -> list[dict[str, str]]:
@@ -133,7 +142,7 @@ def _own_cards(live: LiveTable, seat: int) -> list[dict[str, str]]:
     known = set(game.verbs.names())
     return [
         {"id": card.id, "title": card.title, "text": card.text}
-        for zone in game.scene(live.table.state, powers).zones
+        for zone in game.show.scene(live.table.state, powers).zones
         if zone.owner in own
         for card in zone.cards
         if card.id in known
@@ -147,18 +156,28 @@ def _must_sit(live: LiveTable, person: Person) -> None:
         raise not_seated()
 
 
-def _seat(live: LiveTable, person: Person, seat: int | None) -> int:
-    viewer = views.viewer_of(live, person.id, seat)
+async def _seat(server: Parts, live: LiveTable, person: Person, seat: int | None) -> int:
+    viewer = await look(server.tables, live, person.id, seat)
     if viewer.seat is None:
         raise not_seated()
     return viewer.seat
+
+
+def _keep_line(session: Session, row: ChatRow) -> None:
+    """Keeps a line of talk; what no page shows any more is forgotten."""
+    session.add(row)
+    session.flush()
+    said = select(ChatRow.id).where(ChatRow.table == row.table).order_by(ChatRow.id.desc())
+    oldest = session.scalar(said.offset(MOST_SHOWN - 1).limit(1))
+    if oldest is not None:
+        session.execute(delete(ChatRow).where(ChatRow.table == row.table, ChatRow.id < oldest))
 
 
 def _keep_note(session: Session, table: str, person: int, text: str) -> None:
     session.merge(NoteRow(table=table, person=person, text=text))
 
 
-def _order(order: core_orders.Order) -> dict[str, str]:
+def _order(order: core_orders.StandingOrder) -> dict[str, str]:
     return {"order": order.text, "words": order.words}
 
 

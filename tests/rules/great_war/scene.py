@@ -22,10 +22,10 @@ from sandtable.core.outcomes import SeededLuck
 from sandtable.core.refusal import Refusal
 from sandtable.core.state import ALL, News
 from sandtable.games.great_war import game
-from sandtable.games.great_war.cards import CARDS, DECK, DECKS, SIDES
-from sandtable.games.great_war.judging import turn_total
-from sandtable.games.great_war.scoring import score
-from sandtable.games.great_war.state import Position
+from sandtable.games.great_war.facts.cards import CARDS, DECK, DECKS, SIDES
+from sandtable.games.great_war.rules.judging import turn_total
+from sandtable.games.great_war.rules.scoring import score
+from sandtable.games.great_war.rules.state import Position
 
 AFTER = {
     "first_optional_play": ["battle_round 1", "battle_round 2", "optional_plays 1"],
@@ -197,14 +197,14 @@ class Scene:
 
     def owes(self, side: str) -> set[str]:
         """Which obligations the side has still to meet this turn."""
-        about = game.about(self.g, 0)
+        about = game.show.about(self.g, 0)
         return {duty for duty in ("nationality", "arrow") if about[f"owes_{duty}"][side]}
 
     def told(self, side: str | None = None) -> list[str]:
         """The news so far: what everybody is told, or what a side is told."""
         lines: list[News] = self.g.news or []
         seat = 1 << SIDES.number(side) if side else 0
-        return [game.say(key, args) for to, key, args in lines if to == ALL or to & seat]
+        return [game.show.say(key, args) for to, key, args in lines if to == ALL or to & seat]
 
     def _names(self, mask: int) -> set[str]:
         return {CARDS[card] for card in bits(mask)}

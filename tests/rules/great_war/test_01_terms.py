@@ -1,4 +1,4 @@
-"""Digest section 1: terms."""
+"""Section 1: terms."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import pytest
 
 from sandtable.core.bits import mask_of
 from sandtable.games.great_war import game
-from sandtable.games.great_war.cards import CARDS
-from sandtable.games.great_war.judging import battle_points
+from sandtable.games.great_war.facts.cards import CARDS
+from sandtable.games.great_war.rules.judging import battle_points
 from tests.rules.great_war.scene import Scene, cards_of
 
 

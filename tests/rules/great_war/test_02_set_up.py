@@ -1,4 +1,4 @@
-"""Digest section 2: set-up."""
+"""Section 2: set-up."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ import pytest
 
 from sandtable.core.agenda import CHANCE
 from sandtable.core.bits import bits
+from sandtable.core.errors import SandtableError
 from sandtable.core.outcomes import SeededLuck
 from sandtable.core.state import hears
 from sandtable.games.great_war import game
-from sandtable.games.great_war.cards import BONUS, CARDS, NEUTRAL, OF_DECK, SIDES
-from sandtable.games.great_war.state import Position
+from sandtable.games.great_war.facts.cards import BONUS, CARDS, NEUTRAL, OF_DECK, SIDES
+from sandtable.games.great_war.rules.state import PHASES, Position
 from tests.rules.great_war.scene import Scene, random_game
 
 SEATS = (0b00, 0b01, 0b10, 0b11)
@@ -61,7 +62,7 @@ def test_2_2_eight_cards_are_removed_and_nobody_learns_which() -> None:
     by_deck = [(g.removed & deck).bit_count() for deck in OF_DECK]
     assert by_deck == [2, 2, 2, 1, 1]
     for seat in SEATS:
-        shown = json.dumps(game.view(g, seat)) + json.dumps(game.board(g, seat))
+        shown = json.dumps(game.view(g, seat)) + json.dumps(game.show.board(g, seat))
         for card in bits(g.removed):
             assert f'"{CARDS[card]}"' not in shown
     assert not any(
@@ -154,3 +155,26 @@ def test_2_8_a_game_is_ten_turns_of_two_rounds() -> None:
     assert {turn for turn, _, _ in parts} == set(range(1, 11))
     assert {number for _, _, number in parts} == {1, 2}
     assert len(end.winners) == 10
+
+
+def test_2_1_nothing_has_happened_when_a_game_begins() -> None:
+    g = game.start()
+    assert (g.turn, PHASES[g.phase]) == (1, "set_up")
+    assert (g.defender, g.event, g.levied, g.die) == (-1, -1, -1, 0)
+    assert (g.arrow_played, g.part_over, g.round_over) == (0, 0, 0)
+
+
+@pytest.mark.rule("2.8")
+def test_2_8_a_game_may_be_shorter_but_has_at_least_one_turn_and_at_most_ten() -> None:
+    assert game.read_options({}).turns == 10
+    assert game.read_options({"turns": 1}).turns == 1
+    for turns in (0, 11):
+        with pytest.raises(SandtableError):
+            game.read_options({"turns": turns})
+
+
+def test_14_the_options_are_off_unless_chosen() -> None:
+    plain = game.read_options({})
+    assert plain.interrupt_ends_whole_round is False
+    assert plain.reshuffle_includes_hands is False
+    assert (plain.bombers_discard, plain.plus_limit) == ("every", 0)

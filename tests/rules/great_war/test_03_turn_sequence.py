@@ -1,10 +1,11 @@
-"""Digest section 3: the steps of a turn, A to I."""
+"""Section 3: the steps of a turn, A to I."""
 
 from __future__ import annotations
 
 import pytest
 
 from sandtable.games.great_war import game
+from sandtable.games.great_war.rules.state import PHASES
 from tests.rules.great_war.scene import Scene, cards_of
 
 CENTRAL = ["cp_6s", "cp_6c", "cp_6h", "cp_6d"]
@@ -111,3 +112,29 @@ def test_3_i_not_after_the_last_turn() -> None:
     assert sequence(s)[8:] == []
     assert s.asked() is None
     assert len(s.winners()) == 1
+
+
+def test_3_the_board_shows_the_step_of_the_turn() -> None:
+    s = new_turn()
+    shown = [PHASES[s.g.phase]]
+    s.chance("draw re_qui")
+    while s.step() != "hold":
+        side = s.asked() or ""
+        shown.append(PHASES[s.g.phase])
+        s.do(side, next(text for text in s.offers(side) if text.split()[0] != "discard"))
+    shown.append(PHASES[s.g.phase])
+    assert list(dict.fromkeys(shown)) == [
+        "event",
+        "first_optional_play",
+        "round_1",
+        "round_2",
+        "final_optional_play",
+        "end_of_turn",
+    ]
+
+
+def test_3_h_the_board_shows_that_the_turn_is_judged() -> None:
+    s = Scene(
+        "judge", phase="final_optional_play", table={"central": ["cp_5s"], "entente": ["ea_6s"]}
+    )
+    assert (s.step(), PHASES[s.g.phase]) == ("choose_blockaded", "judging")

@@ -1,4 +1,4 @@
-"""Digest section 5: optional plays."""
+"""Section 5: optional plays."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Digest section 6: cancelling."""
+"""Section 6: cancelling."""
 
 from __future__ import annotations
 
@@ -93,6 +93,19 @@ def test_6_2_an_effect_had_before_is_not_repeated() -> None:
     s.do("central", "revive cp_kh")
     assert s.asked() == "central"
     assert s.hand("entente") == {"ea_6s"}
+
+
+def test_6_2_an_effect_just_had_is_not_repeated_either() -> None:
+    """The Paris Gun makes the enemy discard as it is laid, and not again when brought back."""
+    s = Scene(central=["cp_kh", "bo_amb", "cp_5h"], entente=["ea_6s", "ea_7h", "ea_5h"])
+    s.lay("central", "play cp_kh")
+    s.chance("draw ea_6s")
+    s.g.down = s.g.table[0]
+    s.g.agenda.append(("lead", (0, 1)))
+    s.lay("central", "play bo_amb")
+    s.do("central", "revive cp_kh")
+    assert s.hand("entente") == {"ea_7h", "ea_5h"}
+    assert s.asked() != "chance"
 
 
 @pytest.mark.rule("6.10")
@@ -425,6 +438,15 @@ def test_6_11_the_owner_of_the_discarding_card_chooses() -> None:
     assert s.discards("entente") == {"ea_7h"}
 
 
+@pytest.mark.rule("6.11")
+@pytest.mark.parametrize(("side", "other"), [("central", "entente"), ("entente", "central")])
+def test_6_11_an_empty_hand_is_not_looked_at(side: str, other: str) -> None:
+    hands: dict[str, Any] = {side: ["bo_spy", "bo_amb"], other: []}
+    s = Scene(f"lead {side} 1", **hands)
+    s.lay(side, "play bo_spy")
+    assert s.step() != "choose_discard"
+
+
 def duel(improved: str = "", **fields: Any) -> Scene:
     """The Entente lays an Ace against a ready one, improved or not."""
     s = Scene(
@@ -518,3 +540,92 @@ def test_6_14_a_leader_cancelled_at_once_brings_no_cards() -> None:
     s.lay("central", "play cp_qs")
     assert s.refusal("central", "slot cp_ks cp_jh") == "4.7"
     assert s.is_up("cp_qs")
+
+
+def dogfight(*before: str, entente: list[str]) -> Scene:
+    """The Entente plays on against a ready Ace; these cards of its own are up already."""
+    return Scene(
+        "lead entente 1",
+        central=["cp_5h"],
+        entente=entente,
+        table={"central": ["cp_ah"], "entente": list(before)},
+    )
+
+
+def test_6_12_an_improved_card_up_beforehand_waits_for_an_ace() -> None:
+    """It could lie on a bomber too, but only a new Ace comes under it by itself."""
+    s = dogfight("bo_imw", entente=["ea_8s", "ea_ad"])
+    s.lay("entente", "play ea_8s")
+    s.do("entente", "link ea_ad ea_8s")
+    assert s.refusal("central", "cancel cp_ah ea_ad") == "6.12"
+
+
+def test_6_12_an_ace_that_brings_its_own_improved_card_leaves_the_other_for_the_next() -> None:
+    s = dogfight("bo_imw", "ea_8s", entente=["ea_as", "bo_imd", "ea_ad"])
+    s.lay("entente", "play ea_as bo_imd")
+    s.do("entente", "link ea_ad ea_8s")
+    assert s.refusal("central", "cancel cp_ah ea_ad") == "6.12"
+
+
+def test_6_12_each_ace_comes_under_one_improved_card() -> None:
+    s = dogfight("bo_imw", "bo_imd", "ea_8s", entente=["ea_as", "ea_ad"])
+    s.lay("entente", "play ea_as")
+    s.do("entente", "link ea_ad ea_8s")
+    assert s.refusal("central", "cancel cp_ah ea_ad") == "6.12"
+
+
+def test_6_11_a_hand_that_was_looked_at_cannot_be_unseen() -> None:
+    """Undo stops where somebody has seen a hidden card."""
+    s = Scene(central=["bo_spy", "cp_5h"], entente=["ea_6s", "ea_7h"])
+    assert not s.g.revealed
+    s.lay("central", "play bo_spy")
+    assert s.g.revealed
+
+
+@pytest.mark.parametrize(
+    ("now", "phase", "next_step"),
+    [
+        ("lead central 1", "round_1", "lead"),
+        ("add central", "round_1", "add"),
+        ("optional_play central 0", "first_optional_play", "optional"),
+        ("final_shots", "final_optional_play", "last_shot"),
+    ],
+)
+def test_6_8_who_has_fired_goes_on(now: str, phase: str, next_step: str) -> None:
+    """Another ready card may follow, and the part is not over."""
+    s = Scene(
+        now,
+        phase=phase,
+        rest_of_turn=False,
+        central=["cp_5h"],
+        table={"central": ["cp_6s", "cp_as", "cp_ah"], "entente": ["ea_8s", "ea_9s"]},
+    )
+    assert s.refusal("central", "cancel cp_6s ea_8s") == "6.5"
+    assert s.refusal("central", "cancel cp_as cp_6s") == "6.1"
+    s.do("central", "cancel cp_as ea_8s")
+    assert (s.asked(), s.step()) == ("central", next_step)
+    assert s.refusal("central", "cancel cp_as ea_8s") == "6.4"
+
+
+def test_6_11_why_another_card_cannot_be_chosen() -> None:
+    s = Scene(central=["bo_spy", "cp_5h"], entente=["ea_6s", "ea_7h"])
+    s.lay("central", "play bo_spy")
+    assert s.why("central", "discard ea_ks") == (
+        "Choose a card from the enemy hand you are looking at."
+    )
+
+
+def test_6_2_why_another_card_cannot_be_turned_up() -> None:
+    s = Scene(
+        central=["bo_amb", "cp_5h"],
+        table={"central": ["cp_6s"]},
+        down=["cp_6s"],
+        defender="central",
+    )
+    s.lay("central", "play bo_amb")
+    assert s.why("central", "revive cp_5h") == (
+        "Ambulance Service turns up one of your own cancelled cards."
+    )
+    assert s.why("central", "discard cp_5h") == (
+        "Ambulance Service turns up one of your own cancelled cards."
+    )

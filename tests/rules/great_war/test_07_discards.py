@@ -1,4 +1,4 @@
-"""Digest section 7: discards from hand."""
+"""Section 7: discards from hand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Digest section 8: obligations."""
+"""Section 8: obligations."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.rules.great_war.scene import Scene
+from sandtable.games.great_war import game
+from tests.rules.great_war.scene import Scene, cards_of
 
 
 def round_2(side: str = "central", **fields: Any) -> Scene:
@@ -149,3 +150,32 @@ def test_8_7_an_attack_without_an_arrow_has_stalled() -> None:
     )
     assert s.winners() == ["central"]
     assert s.captured("central") == {"ea_9h", "ea_as", "ea_5h"}
+
+
+def test_8_6_the_levy_is_shown_and_comes_from_the_deck() -> None:
+    s = round_2("entente", entente=["nr_2h", "nr_4c"])
+    s.chance("draw ea_9h")
+    assert s.hand("entente") == {"nr_2h", "nr_4c", "ea_9h"}
+    assert "ea_9h" not in s.deck("entente")
+    assert game.view(s.g, 0b01)["fields"]["seen"]["entente"] == ["ea_9h"]
+
+
+def test_8_6_even_a_levied_joker_must_lead() -> None:
+    """8.4 lets a Joker wait for the final optional play, but not one that was levied."""
+    s = round_2(central=["nr_4c", "nr_2h"])
+    s.chance("draw cp_jk2")
+    assert leads(s, "central") == {"cp_jk2"}
+    assert s.refusal("central", "play nr_4c") == "8.6"
+
+
+@pytest.mark.rule("10.6")
+def test_8_6_with_nothing_to_levy_the_game_ends() -> None:
+    s = round_2(central=["nr_4c"], captured={"entente": cards_of("central")})
+    assert s.asked() is None
+    assert s.winners() == []
+
+
+def test_8_6_an_empty_deck_is_rebuilt_for_a_levy() -> None:
+    first, *others = cards_of("central")
+    s = round_2(central=["nr_4c"], captured={"entente": others}, discards={"central": [first]})
+    assert s.possible() == {f"draw {first}"}

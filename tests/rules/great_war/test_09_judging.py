@@ -1,4 +1,4 @@
-"""Digest section 9: judging the turn."""
+"""Section 9: judging the turn."""
 
 from __future__ import annotations
 
@@ -35,6 +35,15 @@ def test_9_1_a_blockade_may_take_out_the_other_blockade() -> None:
     s.do("central", "blockade ea_5s")
     assert s.winners() == ["central"]
     assert s.captured("central") == {"ea_6s"}
+
+
+@pytest.mark.parametrize("side", ["central", "entente"])
+def test_9_1_nobody_is_asked_without_an_enemy_nationality_card(side: str) -> None:
+    cards = {"central": ["cp_5s", "cp_6s"], "entente": ["ea_5s", "ea_6s"]}
+    bonus = {"central": ["bo_crb"], "entente": ["bo_big"]}
+    table = {one: cards[one] if one == side else bonus[one] for one in cards}
+    s = judge(table["central"], table["entente"])
+    assert s.winners() == [side]
 
 
 def test_9_1_a_cancelled_blockade_does_nothing() -> None:
@@ -79,6 +88,12 @@ def test_9_4_all_other_cards_go_to_their_discard_piles() -> None:
     assert s.table("central") == s.table("entente") == set()
 
 
+def test_9_4_what_was_owed_is_owed_again_in_the_next_turn() -> None:
+    s = judge(["cp_qs"], ["ea_ks"], event="re_shl", die=3)
+    assert (s.g.arrow_played, s.g.nationality_played) == (0, 0)
+    assert (s.g.event, s.g.die, s.g.played) == (-1, 0, [])
+
+
 def test_9_5_the_winner_and_the_running_sum_of_printed_bp_are_marked() -> None:
     s = judge(
         ["cp_qs", "cp_qh"],
@@ -89,4 +104,4 @@ def test_9_5_the_winner_and_the_running_sum_of_printed_bp_are_marked() -> None:
         winners=["entente"],
     )
     assert s.winners() == ["entente", "central"]
-    assert game.about(s.g, 0)["captured_points"] == {"central": 14 + 7, "entente": 0}
+    assert game.show.about(s.g, 0)["captured_points"] == {"central": 14 + 7, "entente": 0}

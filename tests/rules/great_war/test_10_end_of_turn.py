@@ -1,4 +1,4 @@
-"""Digest section 10: the end of a turn."""
+"""Section 10: the end of a turn."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 
 from sandtable.core.outcomes import SeededLuck
 from sandtable.games.great_war import game
-from sandtable.games.great_war.cards import SIDES
+from sandtable.games.great_war.facts.cards import SIDES
 from tests.rules.great_war.scene import Scene, cards_of
 
 SEVEN = ["cp_6s", "cp_6h", "cp_6d", "cp_6c", "cp_5h", "cp_7d", "cp_7c"]
@@ -134,6 +134,15 @@ def test_10_6_without_discards_the_draw_is_skipped() -> None:
     assert set(s.possible()) <= {f"draw {card}" for card in cards_of("central")}
 
 
+@pytest.mark.rule("12.4")
+@pytest.mark.parametrize(
+    ("step", "deck"), [("draw_bonus", "bonus"), ("draw_nationality", "central")]
+)
+def test_10_6_an_extra_card_that_cannot_be_had_ends_nothing(step: str, deck: str) -> None:
+    s = Scene(f"{step} central", "optional_plays 0", removed=cards_of(deck), central=["nr_2h"])
+    assert s.asked() == "central"
+
+
 def test_10_6_no_event_left_means_no_event() -> None:
     s = Scene(
         "random_event",
@@ -211,3 +220,20 @@ def test_10_8_captured_and_removed_cards_hands_and_reserves_stay() -> None:
 @pytest.mark.parametrize("turn", [4, 6])
 def test_10_8_after_no_other_turn(turn: int) -> None:
     assert reshuffled(turn).discards("central") == {"cp_ks"}
+
+
+def test_10_4_who_has_taken_one_may_take_only_what_is_in_reserve() -> None:
+    s = refill(central=SEVEN[:4], reserves={"central": ["bo_amb", "nr_2h", "nr_2d"]})
+    assert (
+        s.why("central", "done") == "Take a Neutral card from your reserve, or one from the deck."
+    )
+    s.do("central", "take nr_2h")
+    assert s.why("central", "take nr_2c") == (
+        "Take a Neutral card from your reserve, or one from the deck."
+    )
+
+
+def test_10_4_who_has_taken_the_last_in_reserve_is_not_asked_again() -> None:
+    s = refill(central=SEVEN[:4], reserves={"central": ["bo_amb", "nr_2h"]})
+    s.do("central", "take nr_2h")
+    assert s.asked() == "chance"

@@ -1,4 +1,4 @@
-"""Digest section 11: the end of the game."""
+"""Section 11: the end of the game."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from sandtable.games.great_war import game
-from sandtable.games.great_war.scoring import victory_level
+from sandtable.games.great_war.rules.scoring import victory_level
 from tests.rules.great_war.scene import Scene
 
 

@@ -1,4 +1,4 @@
-"""Digest section 12: events."""
+"""Section 12: events."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Digest section 14: the options of the game."""
+"""Section 14: the options of the game."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pytest
 from sandtable.core.errors import SandtableError
 from sandtable.core.outcomes import SeededLuck
 from sandtable.games.great_war import game
-from sandtable.games.great_war.cards import SIDES
+from sandtable.games.great_war.facts.cards import SIDES
 from tests.rules.great_war.scene import Scene, random_game
 
 
@@ -151,3 +151,13 @@ def test_14_plus_limit_leaves_slots_to_a_card_that_cannot_link() -> None:
 
 def test_14_plus_limit_is_off_by_default() -> None:
     assert game.read_options({}).plus_limit == 0
+
+
+def test_14_plus_limit_does_not_count_cards_in_slots() -> None:
+    s = Scene(central=["cp_jh", "cp_6s", "bo_imd"], options={"plus_limit": 1})
+    s.lay("central", "play cp_jh", "slot cp_6s cp_jh", "link bo_imd cp_jh")
+    assert s.is_up("bo_imd")
+
+
+def test_14_plus_limit_may_be_named_even_if_there_is_none() -> None:
+    assert game.read_options({"plus_limit": 0}).plus_limit == 0

@@ -6,9 +6,9 @@ import pytest
 
 from sandtable.core.outcomes import SeededLuck
 from sandtable.games.great_war import game
-from sandtable.games.great_war.cards import BONUS, DECK, NATIONALITY, NEUTRAL, OF_DECK
-from sandtable.games.great_war.scoring import captured_points, score, victory_level
-from sandtable.games.great_war.state import Position
+from sandtable.games.great_war.facts.cards import BONUS, DECK, NATIONALITY, NEUTRAL, OF_DECK
+from sandtable.games.great_war.rules.scoring import captured_points, score, victory_level
+from sandtable.games.great_war.rules.state import Position
 from tests.rules.great_war.scene import Scene, cards_of, random_game
 
 

@@ -11,15 +11,15 @@ from dataclasses import dataclass, field
 from importlib.resources import files
 
 from sandtable.core.bits import bits
-from sandtable.games.paths_of_glory.board import SPACES
-from sandtable.games.paths_of_glory.cards.catalogue import CARDS
-from sandtable.games.paths_of_glory.state import Position
-from sandtable.games.paths_of_glory.units import KIND_OF, KINDS, NATIONS, PIECES, PLACES
+from sandtable.games.paths_of_glory.facts.board import SPACES
+from sandtable.games.paths_of_glory.facts.cards import CARDS
+from sandtable.games.paths_of_glory.facts.units import KIND_OF, KINDS, NATIONS, PIECES, PLACES
+from sandtable.games.paths_of_glory.rules.state import Position
 
 
 def rows(name: str) -> list[dict[str, str]]:
     """A data file of the game."""
-    data = files("sandtable.games.paths_of_glory").joinpath(f"data/{name}.csv")
+    data = files("sandtable.games.paths_of_glory.facts").joinpath(f"data/{name}.csv")
     return list(csv.DictReader(data.read_text(encoding="utf-8").splitlines()))
 
 

@@ -11,8 +11,8 @@ Here a kind of corps stands for whichever of its counters is offered, so that te
 from __future__ import annotations
 
 from sandtable.core.bits import bits
-from sandtable.games.paths_of_glory.board import SIDES
-from sandtable.games.paths_of_glory.units import (
+from sandtable.games.paths_of_glory.facts.board import SIDES
+from sandtable.games.paths_of_glory.facts.units import (
     KIND_OF,
     KINDS,
     PIECES,
@@ -34,6 +34,10 @@ class Reserves(Scene):
     def refused(self, text: str) -> str:
         """The rule that forbids an action to the side that is asked."""
         return self.refusal(self._side(), self._numbered(text))
+
+    def why_not(self, text: str) -> str:
+        """The words with which an action is refused to the side that is asked."""
+        return self.why(self._side(), self._numbered(text))
 
     def choices(self, verb: str = "") -> set[str]:
         """What is offered, equal corps by the name of their kind."""

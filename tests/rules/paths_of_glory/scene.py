@@ -24,9 +24,10 @@ from typing import Any
 from sandtable.core.agenda import CHANCE
 from sandtable.core.bits import bits, mask_of
 from sandtable.core.errors import Refused
+from sandtable.core.refusal import Refusal
 from sandtable.core.state import News, hears
 from sandtable.games.paths_of_glory import game
-from sandtable.games.paths_of_glory.board import (
+from sandtable.games.paths_of_glory.facts.board import (
     ALLIED,
     AT_START,
     CENTRAL,
@@ -38,10 +39,8 @@ from sandtable.games.paths_of_glory.board import (
     country,
     spaces,
 )
-from sandtable.games.paths_of_glory.cards.catalogue import CARDS, IN_DECK, OF_SIDE, OPTIONAL, card
-from sandtable.games.paths_of_glory.state import Position
-from sandtable.games.paths_of_glory.supply import supplied
-from sandtable.games.paths_of_glory.units import (
+from sandtable.games.paths_of_glory.facts.cards import CARDS, IN_DECK, OF_SIDE, OPTIONAL, card
+from sandtable.games.paths_of_glory.facts.units import (
     KIND_OF,
     KINDS,
     NATIONS,
@@ -50,9 +49,11 @@ from sandtable.games.paths_of_glory.units import (
     TO_COME,
     kind,
 )
-from sandtable.games.paths_of_glory.units import (
+from sandtable.games.paths_of_glory.facts.units import (
     OF_SIDE as PIECES_OF,
 )
+from sandtable.games.paths_of_glory.rules.state import Position
+from sandtable.games.paths_of_glory.rules.supply import supplied
 
 LAND_OF = {"it": "italy", "ro": "romania", "gr": "greece", "bu": "bulgaria", "tu": "turkey"}
 
@@ -210,7 +211,7 @@ class Scene:
 
     def step(self) -> str:
         """The name of the question now open; empty when the game is over."""
-        return self.g.agenda[-1][0] if self.g.agenda else ""
+        return self.g.now[0]
 
     def offers(self, verb: str = "") -> list[str]:
         """What the side now asked may do, as texts; with ``verb`` only actions of that verb."""
@@ -225,12 +226,22 @@ class Scene:
 
     def refusal(self, side: str, text: str) -> str:
         """The number of the rule that forbids the action; it must be refused, unchanged."""
+        return self._refused(side, text).rule
+
+    def why(self, side: str, text: str) -> str:
+        """The words with which the action is refused."""
+        return self._refused(side, text).words
+
+    def _refused(self, side: str, text: str) -> Refusal:
         before = self.g.digest()
         try:
             self.do(side, text)
         except Refused as refused:
             assert self.g.digest() == before, "a refused action changed the position"
-            return refused.refusal.rule
+            words = refused.refusal.words
+            assert not words.startswith("That is not what is asked now"), "forbidden by no rule"
+            assert " Now: " not in words, "it only has another time"
+            return refused.refusal
         raise AssertionError(f"{text!r} was accepted")
 
     def at(self, place: str) -> str:
@@ -274,7 +285,7 @@ class Scene:
         """What a side, or a spectator, has been told since the scene began."""
         mask = 1 << SIDES.number(seat) if seat else 0
         told: list[News] = self.g.news or []
-        return [game.say(key, arguments) for to, key, arguments in told if hears(mask, to)]
+        return [game.show.say(key, arguments) for to, key, arguments in told if hears(mask, to)]
 
 
 def code(number: int) -> str:

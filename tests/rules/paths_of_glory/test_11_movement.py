@@ -6,6 +6,9 @@ from typing import Any
 
 import pytest
 
+from sandtable.core.bits import bits
+from sandtable.games.paths_of_glory.facts.board import ALLIED, SPACES
+from sandtable.games.paths_of_glory.rules.homelands import full_spaces
 from tests.rules.paths_of_glory.scene import Scene
 
 
@@ -27,6 +30,16 @@ def test_10_1_1_three_units_in_a_space() -> None:
     s = moving(full, "essen")
     s.do("central", "take ge_1", "go aachen")
     assert s.refusal("central", "stop") == "10.1.1"
+
+
+@pytest.mark.parametrize(
+    ("more", "full"),
+    [(0, ""), (1, "lyon"), (2, "lyon paris"), (3, "london lyon paris")],
+)
+def test_10_1_1_room_for_some_more(more: int, full: str) -> None:
+    s = Scene({"london": "br_1", "paris": "fr_1 fr_2", "lyon": "fr_3 fr_4 fr_5", "essen": "ge_1"})
+    names = sorted(SPACES[space] for space in bits(full_spaces(s.g, ALLIED, more)))
+    assert " ".join(names) == full
 
 
 def test_10_1_2_a_full_space_may_be_passed() -> None:
@@ -73,6 +86,39 @@ def test_11_1_1_only_units_that_can_move() -> None:
     assert s.offers("take") == []  # one unit at a time
 
 
+def test_11_1_1_units_that_are_surrounded_stay_together_or_alone() -> None:
+    units = {"essen": "ge_3", "orleans": "ge_1 ge_2"}
+    units |= dict.fromkeys(("paris", "tours", "le_mans", "st_amand", "melun"), "fr_corps")
+    s = moving(units, "essen orleans")
+    assert s.offers("take") == ["take ge_3"]
+    assert s.refusal("central", "take ge_1") == "11.1.1"
+
+
+def test_11_1_1_of_equal_units_any_will_do() -> None:
+    s = moving({"essen": "ge_corps*2"}, "essen")
+    assert s.offers("take") == ["take ge_corps_1"]
+    assert s.why("central", "take ge_corps_2") == (
+        "Take another unit of that sort: they are the same."
+    )
+
+
+def test_11_1_1_who_has_moved_is_done() -> None:
+    s = moving({"essen": "ge_1", "berlin": "ge_2"}, "essen berlin", reserve="ge_corps")
+    s.do("central", "take ge_1")
+    assert s.why("central", "stop") == "Who is picked up moves at least one space."
+    assert s.why("central", "take ge_2") == "Units that move together start in the same space."
+    s.do("central", "go kassel", "stop")
+    for unit in ("ge_1", "ge_corps_1"):
+        for verb in ("take", "entrench"):
+            assert s.why("central", f"{verb} {unit}") == "This unit cannot move now."
+
+
+def test_11_1_5_who_has_no_point_left_stops() -> None:
+    s = moving({"essen": "ge_1"}, "essen")
+    steps(s, "central", "ge_1", "kassel", "erfurt", "leipzig")
+    assert (s.at("leipzig"), s.step()) == ("ge_1", "throw_away")
+
+
 def test_11_1_1_units_of_a_space_may_move_together() -> None:
     s = moving({"essen": "ge_1 ge_2"}, "essen")
     s.do("central", "take ge_1", "take ge_2", "go kassel", "stop")
@@ -89,6 +135,7 @@ def test_11_1_3_along_the_lines() -> None:
     s = moving({"essen": "ge_1"}, "essen")
     s.do("central", "take ge_1")
     assert s.refusal("central", "go berlin") == "11.1.3"
+    assert s.why("central", "go berlin") == "That is 3 spaces away: go space by space."
 
 
 @pytest.mark.rule("R52")
@@ -141,10 +188,12 @@ def test_11_1_8_forts_must_be_besieged() -> None:
 
 @pytest.mark.rule("R48")
 def test_11_1_8_corps_may_gather_for_a_siege_from_different_spaces() -> None:
-    units = {"metz": "ge_corps", "strasbourg": "ge_corps"}
-    s = moving(units, "metz strasbourg")
+    units = {"metz": "ge_corps", "strasbourg": "ge_corps", "orleans": "ge_1"}
+    units |= dict.fromkeys(("paris", "tours", "le_mans", "st_amand", "melun"), "fr_corps")
+    s = moving(units, "metz strasbourg orleans")
     s.do("central", "take ge_corps", "go nancy")
     assert s.refusal("central", "done") == "15.2.1"
+    assert s.refusal("central", "take ge_1") == "15.2.1", "who could not help waits"
     s.do("central", s.offers("take")[0], "go nancy")
     assert s.at("nancy") == "ge_corps ge_corps"
 
@@ -230,6 +279,24 @@ def test_11_1_15_the_arab_army_only_borrows_spaces() -> None:
     s.do("allied", "go arabia")
     assert s.controls("central", "medina")
     assert s.vp == 10
+    assert s.g.lent == -1, "and gives them back"
+
+
+def test_11_1_15_what_another_allied_unit_enters_is_taken_for_good() -> None:
+    units = {"amman": "ana_corps", "jerusalem": "br_corps"}
+    s = moving(units, "amman jerusalem", "allied", at_war="tu", lent="amman")
+    steps(s, "allied", "br_corps", "amman", "jerusalem")
+    s.do("allied", "stop")
+    steps(s, "allied", "ana_corps", "arabia")
+    assert s.controls("allied", "amman")
+
+
+def test_11_1_15_what_the_arabs_leave_to_other_allied_units_stays_allied() -> None:
+    """Units that redeploy into a space do not change its control."""
+    s = moving({"amman": "ana_corps br_corps"}, "amman", "allied", at_war="tu", lent="amman")
+    steps(s, "allied", "ana_corps", "arabia")
+    assert s.at("amman") == "br_corps"
+    assert s.controls("allied", "amman")
 
 
 def test_11_1_15_a_besieged_fort_is_not_borrowed() -> None:
@@ -348,6 +415,7 @@ def test_russians_keep_away_from_german_forts_in_august() -> None:
         s = moving({"plock": "ru_1"}, "plock", "allied", turn=turn)
         s.do("allied", "take ru_1")
         assert s.offered("go thorn") == allowed
+        assert s.offered("go tannenberg"), "no fort"
 
 
 @pytest.mark.rule("R47")

@@ -124,6 +124,31 @@ def test_11_2_8_corps_in_trenches() -> None:
     assert (open_ground, trench, deep) == (5, 4, 4)
 
 
+def defended(level: str, die: int) -> tuple[int, int]:
+    """The loss numbers, on the attacker and on the defender, of an attack on a French army."""
+    units = {"sedan": "ge_1", "cambrai": "fr_1", "liege": "ge_3"}
+    trenches = {"allied": f"cambrai{level}"} if level else None
+    s = Scene(units, "attacks central", attack="sedan", trenches=trenches)
+    s.do("central", "against cambrai", "commit ge_1", "fight")
+    s.roll(die, die)
+    fires = [line for line in s.news() if "fire" in line]
+    numbers = [int(line.split("loss number ")[1].split()[0].strip(".,")) for line in fires]
+    return numbers[1], numbers[0]
+
+
+@pytest.mark.rule("12.2.8", "R79")
+def test_12_2_8_a_trench_helps_the_defenders_fire_by_one_column_at_either_level() -> None:
+    """A French army fires with 3 factors, then on the column of 4; the Germans with 5, 4, 3."""
+    with_five = [defended(level, 5) for level in ("", "*1", "*2")]
+    assert [on_attacker for on_attacker, _ in with_five] == [3, 4, 4]
+    assert [on_defender for _, on_defender in with_five] == [4, 4, 3]
+    with_two = [defended(level, 2) for level in ("", "*1", "*2")]
+    assert [on_attacker for on_attacker, _ in with_two] == [2, 2, 2]
+    assert [on_defender for _, on_defender in with_two] == [3, 2, 2]
+    with_six = [defended(level, 6) for level in ("", "*1", "*2")]
+    assert [on_attacker for on_attacker, _ in with_six] == [4, 4, 4]
+
+
 def attack_on_nancy(defender: str) -> str:
     """What the log says of the attacker's fire on Nancy behind a trench of level 2."""
     units = {"metz": "ge_1", **({"nancy": defender} if defender else {})}
@@ -170,3 +195,28 @@ def test_the_help_lasts_for_one_action_of_the_side() -> None:
     )  # fmt: skip
     s.do("central", "rp cp09")
     assert s.g.spoiled[0] == 0
+
+
+@pytest.mark.rule("R67")
+def test_11_2_10_the_help_goes_when_the_army_retreats() -> None:
+    """FR 5 has failed in Cambrai; it retreats, comes back into the line and tries again."""
+    units = {"brussels": "ge_1 ge_2", "cambrai": "fr_5"}
+    s = Scene(
+        units, "attacks central", attack="brussels", central="liege", ruins=["liege"],
+        reserve="fr_corps*2 ge_corps*2", spoiled={"allied": ["fr_5"]},
+    )  # fmt: skip
+    s.do("central", "against cambrai", "commit ge_1", "commit ge_2", "fight")
+    s.roll(5, 1)
+    assert s.step() == "choose_retreat"
+    s.do("allied", "retreat fr_5 amiens")
+    if s.step() == "choose_second":
+        s.do("allied", "retreat fr_5 paris")
+    assert s.g.spoiled == [0, 0]
+
+
+@pytest.mark.rule("R67")
+def test_11_2_10_the_help_goes_when_the_army_is_lost() -> None:
+    s = Scene({"medina": "fr_5", "london": "br_1"}, "attrition_phase", "throw_away allied",
+              spoiled={"allied": ["fr_5"]})  # fmt: skip
+    assert s.at("removed") == "fr_5"
+    assert s.g.spoiled == [0, 0]

@@ -283,3 +283,46 @@ def test_r114_peace_offensive_must_enter_the_space() -> None:
     level = s.vp
     s.do("central", "advance ge_1 cambrai")
     assert s.vp == level + 1  # Cambrai is a victory space; no point is lost
+
+
+def test_12_7_6_a_corps_alone_does_not_besiege_a_fort_of_two() -> None:
+    s = field({"metz": "ge_corps*2", "nancy": "(fr_corps)"}, "central", "metz")
+    fight(s, "central", "nancy", "ge_corps_1", "ge_corps_2")
+    dice(s, 1, 1)  # 4 factors: 1, the corps is gone; one German corps is reduced
+    assert s.at("nancy") == ""
+    assert s.at("metz") == "ge_corps (ge_corps)"
+    assert s.asked() is None
+
+
+def beyond(owed: str | None = None, **units: str) -> Scene:
+    """Germans have driven the enemy from Bar le Duc, who went through the fort of Verdun."""
+    attackers = [f"ge_corps_{number}" for number in (1, 2, 3)]
+    return Scene(
+        {"nancy": "ge_corps*3", "chateau_thierry": "(fr_5)", **units},
+        "next_advance central",
+        active="central",
+        central="nancy",
+        ruins=["nancy"],
+        target="bar_le_duc",
+        vacated=["verdun"],
+        attackers=attackers,
+        fallen_back=["fr_5"],
+        owed=owed,
+    )
+
+
+def test_12_7_6_a_fort_beyond_is_entered_only_by_enough_to_besiege_it() -> None:
+    s = beyond()
+    assert s.offered("advance ge_corps_1 verdun")
+    s.do("central", "advance ge_corps_1 bar_le_duc")
+    assert s.refusal("central", "advance ge_corps_2 verdun") == "15.1.1"  # two are left
+
+
+def test_12_7_6_who_must_help_to_besiege_a_fort_goes_nowhere_else() -> None:
+    s = beyond()
+    s.do("central", "advance ge_corps_1 verdun")
+    assert set(s.offers()) == {"advance ge_corps_2 verdun", "advance ge_corps_3 verdun"}
+    assert s.refusal("central", "advance ge_corps_2 bar_le_duc") == "15.2.1"
+    s.do("central", "advance ge_corps_2 verdun", "advance ge_corps_3 verdun")
+    assert s.at("verdun") == "ge_corps ge_corps ge_corps"
+    assert s.g.owed == -1

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from sandtable.games.paths_of_glory import game
+from sandtable.games.paths_of_glory.facts.board import CENTRAL
 from tests.rules.paths_of_glory.fights import dice, field, fight
 from tests.rules.paths_of_glory.scene import Scene
 
@@ -359,6 +361,20 @@ def test_15_1_3_a_besieged_fort_is_attacked_only_from_its_own_space() -> None:
     assert s.step() == "dice_of_both"
 
 
+@pytest.mark.rule("15.1.3", "15.2.3", "R179")
+def test_15_2_3_a_force_too_weak_to_besiege_does_not_attack_the_fort_from_inside() -> None:
+    units = {"verdun": "ge_corps", "metz": "ge_4"}
+    s = field(units, "central", "metz verdun")
+    s.do("central", "against verdun")
+    assert s.refusal("central", "commit ge_corps_1") == "15.2.3"
+    s.do("central", "commit ge_4", "fight")
+    assert s.step() == "dice_of_both", "from next door the fort may be attacked"
+    weak = Scene({"liege": "ge_corps", "aachen": "ge_4"}, "activation central 3")
+    assert weak.refusal("central", "attack liege") == "12.1.1", "there is nobody else to attack"
+    strong = Scene({"liege": "ge_corps*3", "aachen": "ge_4"}, "activation central 3")
+    assert strong.offered("attack liege")
+
+
 def test_15_1_2_a_fort_alone_may_be_attacked_from_next_door() -> None:
     s = field({"metz": "ge_4", "strasbourg": "ge_6"}, "central", "metz strasbourg")
     fight(s, "central", "nancy", "ge_4", "ge_6")
@@ -461,3 +477,29 @@ def test_9_5_1_1_stavka_timidity_forbids_russians_entrenched_germans() -> None:
     assert field(units, "allied", "warsaw", this_turn="cp58").offered("against lodz")
     mixed = {**units, "lodz": "ge_9 ah_corps"}
     assert field(mixed, "allied", "warsaw", **timid).offered("against lodz")
+
+
+def test_16_4_9_after_brest_litovsk_the_war_goes_on_in_the_west() -> None:
+    s = field({"metz": "ge_4", "sedan": "fr_5"}, "central", "metz", events="cp45")
+    s.do("central", "against sedan", "commit ge_4")
+    assert s.offered("fight")
+
+
+@pytest.mark.rule("R85")
+def test_9_5_1_1_lloyd_george_does_not_speak_of_others_than_germans() -> None:
+    s = field(
+        {"amiens": "br_3", "cambrai": "ah_corps"},
+        "allied",
+        "amiens",
+        trenches={"central": "cambrai*2"},
+        this_turn="cp55",
+    )
+    s.do("allied", "against cambrai")
+    assert s.offered("commit br_3")
+
+
+def test_12_1_1_why_a_space_out_of_reach_is_not_attacked() -> None:
+    s = west()
+    refusal = game.why_not(s.g, CENTRAL, game.verbs.parse("against belfort"))
+    assert refusal is not None
+    assert refusal.words == "This unit is not in a space activated for attack."

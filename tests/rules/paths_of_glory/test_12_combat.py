@@ -248,7 +248,7 @@ def test_12_2_5_whoever_attempts_a_flank_attack_fires_no_longer_at_the_same_time
     s.do("central", "flank metz")
     s.roll(1)
     assert s.step() == "die_of_one"
-    assert s.g.agenda[-1][1] == (1,)  # the defender fires first
+    assert s.g.now[1] == (1,)  # the defender fires first
 
 
 def test_12_2_6_the_attacker_plays_cards_first_and_any_number() -> None:
@@ -400,3 +400,28 @@ def test_c2_without_the_canadians_the_attack_is_illegal() -> None:
     s = cambrai("fr_6")
     s.do("allied", "against cambrai", "commit br_3")
     assert s.refusal("allied", "commit fr_6") == "12.1.11.1"
+
+
+def test_12_2_13_a_combat_leaves_nothing_behind_for_the_next() -> None:
+    s = field(
+        {"metz": "ge_4 ge_5", "koblenz": "ge_2", "sedan": "fr_5", "verdun": "fr_corps"},
+        "central",
+        "metz koblenz",
+        reserve=RESERVES,
+    )
+    fight(s, "central", "sedan", "ge_4", "ge_2")
+    s.do("central", "flank metz")
+    s.roll(6)
+    assert s.step() == "die_of_one"  # the flank attack succeeds: one side after the other
+    while s.step() != "choose_target":
+        if s.asked() == "chance":
+            s.roll(6)
+        else:
+            s.do(s.asked() or "", s.offers()[0])
+    assert s.g.target == -1
+    for name in ("attackers", "played", "fresh", "flank", "newcomers", "vanished", "vacated"):
+        assert not getattr(s.g, name), name
+    assert (s.g.starved, s.g.hurt, s.g.slain) == (0, 0, 0)
+    assert (s.g.dice, s.g.losses) == ([0, 0], [0, 0])
+    fight(s, "central", "verdun", "ge_5")
+    assert s.step() == "dice_of_both"

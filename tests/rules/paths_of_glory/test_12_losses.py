@@ -7,7 +7,18 @@ from itertools import product
 
 import pytest
 
-from sandtable.games.paths_of_glory.best_fit import State, after_loss, best, choices, endings, pool
+from sandtable.games.paths_of_glory.rules.best_fit import (
+    REPLACEMENT,
+    Pool,
+    Soldier,
+    State,
+    after_loss,
+    best,
+    choices,
+    endings,
+    pool,
+    settled,
+)
 from tests.rules.paths_of_glory.fights import dice, field, fight
 from tests.rules.paths_of_glory.scene import Scene
 
@@ -99,6 +110,14 @@ def test_12_4_4_a_full_corps_comes_before_a_reduced_one() -> None:
     s = defence("(fr_5)", 3, "(fr_corps)")
     assert s.at("sedan") == "(fr_corps)"
     assert s.at("eliminated") == "fr_5"
+
+
+def test_12_4_4_a_reduced_corps_in_reserve_has_one_step_to_lose() -> None:
+    # 4: the Russians pay 2 and the step of their corps, no more than the French army alone
+    s = defence("(ru_1) fr_5", 4, "(ru_corps)")
+    assert s.offers() == ["lose fr_5", "lose ru_1"]
+    s = defence("(ru_1) fr_5", 4, "ru_corps")
+    assert (s.at("sedan"), s.at("reserve")) == ("fr_5", ""), "with a full one they pay all"
 
 
 def test_12_4_4_without_a_corps_the_army_is_gone_for_good() -> None:
@@ -320,6 +339,67 @@ def test_12_4_4_the_corps_in_reserve_may_run_out_within_a_combat() -> None:
 
 # The best fit itself, against the plainest search that could be written.
 
+ARMY = (3, 0, 1, 7)
+"""An army at its last step, loss factor 3, replaced from the second pool."""
+
+
+@pytest.mark.parametrize(
+    ("waiting", "corps", "left_waiting", "missing"),
+    [
+        (pool(2, 1), (1, 1, -1, 7 + REPLACEMENT), pool(1, 1), 0),
+        (pool(0, 2), (1, 0, -1, 7 + REPLACEMENT), pool(0, 1), 0),
+        (pool(1, 0, bef=True), (2, 1, -1, 7 + REPLACEMENT), pool(0, 0, bef=True), 0),
+        (pool(0, 1, bef=True), (1, 0, -1, 7 + REPLACEMENT), pool(0, 0, bef=True), 0),
+        (pool(0, 0), None, pool(0, 0), 1),
+    ],
+)
+def test_12_4_4_the_last_step_of_an_army_brings_one_corps_of_its_pool(
+    waiting: Pool, corps: Soldier | None, left_waiting: Pool, missing: int
+) -> None:
+    other, third = pool(3, 3), pool(1, 2)
+    before: State = ((ARMY, (3, 3, 0, 8)), (other, waiting, third), 5, 0)
+    came = [corps] if corps else []
+    force = tuple(sorted([(3, 3, 0, 8), *came]))
+    assert after_loss(before, ARMY) == (force, (other, left_waiting, third), 2, missing)
+
+
+def test_12_4_2_a_unit_with_a_step_left_stays_and_a_corps_is_replaced_by_nobody() -> None:
+    full, corps = (3, 3, 0, 1), (1, 0, -1, 2)
+    state: State = ((corps, full), (pool(1, 0),), 4, 0)
+    assert after_loss(state, full) == ((corps, (3, 0, 0, 1)), (pool(1, 0),), 1, 0)
+    assert after_loss(state, corps) == ((full,), (pool(1, 0),), 3, 0)
+
+
+def test_12_4_4_2_an_army_that_nobody_replaces_counts_for_what_its_corps_would_have_paid() -> None:
+    alone = (3, 0, 0, 1)
+    for left, absent in ((3, 0), (4, 1), (5, 2), (6, 2)):
+        assert best(((alone,), (pool(0, 0),), left, 0)) == (3, absent, False)
+    two = ((3, 0, 0, 1), (3, 0, 0, 2))
+    assert best((two, (pool(0, 0),), 9, 0)) == (6, 3, False)
+
+
+def test_12_6_9_a_corps_step_is_asked_for_only_where_the_best_total_allows_one() -> None:
+    army, corps = (3, 3, 0, 1), (1, 1, -1, 2)
+    state: State = (tuple(sorted([army, corps, (2, 2, 1, 3)])), (pool(0, 0), pool(0, 0)), 3, 0)
+    assert choices(state, corps_first=False) == [corps, (2, 2, 1, 3), army]
+    assert choices(state, corps_first=True) == [corps, (2, 2, 1, 3)]
+    state = (tuple(sorted([army, corps])), (pool(0, 0),), 3, 0)
+    assert choices(state, corps_first=True) == [army], "two corps steps would pay less"
+
+
+def test_12_6_9_one_corps_step_is_enough() -> None:
+    army, corps, other = (2, 2, 0, 3), (1, 1, -1, 2), (1, 0, -1, 5)
+    ends = {end[0] for end in endings(((other, corps, army), (pool(0, 0),), 3, 0), True)}
+    assert ((1, 0, -1, 2), (1, 0, -1, 5), (2, 0, 0, 3)) in ends, "one corps step, then the army"
+
+
+def test_12_4_3_nobody_need_be_asked_where_all_ways_end_alike() -> None:
+    army, corps = (3, 3, 0, 1), (1, 1, -1, 2)
+    assert settled(((corps, corps), (), 2, 0), False) is False, "one corps twice, or both once"
+    assert settled(((corps, corps), (), 4, 0), False) is True
+    assert settled(((army, army), (pool(0, 0),), 3, 0), False) is True, "they are alike"
+    assert settled((((3, 3, 0, 1), (3, 3, 0, 2)), (pool(0, 0),), 3, 0), False) is False
+
 
 def slow_best(state: State) -> int:
     """The most that can be paid, by trying everything."""
@@ -362,3 +442,76 @@ def test_12_4_3_every_way_offered_pays_the_same_and_some_way_always_ends() -> No
         assert rests == {state[2] - best(state)[0]}
         if best(state)[0]:
             assert choices(state, corps_first)
+
+
+# CP59 makes Polish corps German: then there are two kinds to choose from.
+
+
+def poles(number: int, reserve: str) -> Scene:
+    """A German army at its last step defends Koblenz against a French attack."""
+    units = {"sedan": "fr_1 fr_2", "koblenz": "(ge_1)"}
+    s = field(units, "allied", "sedan", reserve=reserve, options={"optional_cards": "all"})
+    fight(s, "allied", "koblenz", "fr_1", "fr_2")
+    dice(s, number, 1)
+    return s
+
+
+def test_12_4_4_with_two_kinds_of_corps_in_reserve_the_player_chooses() -> None:
+    s = poles(2, "ge_corps polish_corps")
+    assert (s.asked(), s.step()) == ("central", "choose_corps")
+    assert s.offers() == ["take ge_corps_1", "take polish_corps_1"]
+    assert s.refusal("central", "take ge_2") == "12.4.4"
+    assert s.why("central", "take ge_corps_2") == (
+        "Take a corps that may replace this army, full strength first."
+    )
+    s.do("central", "take polish_corps_1")
+    assert s.at("eliminated") == "ge_1", "replaced, it can be rebuilt"
+    assert "ge_corps" in s.at("reserve")
+    assert "polish_corps" not in s.at("reserve")
+
+
+def test_12_4_4_full_strength_comes_before_reduced_and_then_nobody_is_asked() -> None:
+    s = poles(2, "(ge_corps) polish_corps")
+    assert s.step() != "choose_corps"
+    assert s.at("reserve") == "(ge_corps)"
+
+
+def test_12_4_4_the_rest_of_the_loss_number_falls_on_the_corps_chosen() -> None:
+    s = poles(6, "ge_corps polish_corps")
+    assert s.g.losses[0] > 3
+    s.do("central", "take polish_corps_1")
+    assert "polish_corps" not in s.at("koblenz").split() or "(polish_corps)" in s.at("koblenz")
+    assert s.at("reserve") == "ge_corps"
+
+
+def test_12_4_4_an_attacking_army_is_replaced_by_the_corps_chosen_too() -> None:
+    units = {"koblenz": "(ge_1) ge_2", "sedan": "fr_1 fr_2 fr_3"}
+    s = field(
+        units, "central", "koblenz",
+        reserve="ge_corps polish_corps fr_corps*3", options={"optional_cards": "all"},
+    )  # fmt: skip
+    fight(s, "central", "sedan", "ge_1", "ge_2")
+    dice(s, 1, 1)
+    while s.step() == "choose_loss":
+        s.do("central" if s.asked() == "central" else "allied", s.offers()[0])
+    assert s.step() == "choose_corps"
+    s.do("central", "take polish_corps_1")
+    assert "polish_corps" in s.at("koblenz")
+
+
+@pytest.mark.rule("12.5.3", "12.4.4")
+def test_12_5_3_who_pays_for_the_retreat_with_an_army_chooses_its_corps() -> None:
+    s = Scene(
+        {"sedan": "fr_1", "koblenz": "(ge_1)"},
+        "choose_stand central 1",
+        "throw_away central",
+        reserve="ge_corps polish_corps",
+        options={"optional_cards": "all"},
+        active="allied",
+        target="koblenz",
+        attackers=["fr_1"],
+    )
+    s.do("central", "hold ge_1")
+    assert s.step() == "choose_corps"
+    s.do("central", "take ge_corps_1")
+    assert (s.at("koblenz"), s.step()) == ("ge_corps", "throw_away")

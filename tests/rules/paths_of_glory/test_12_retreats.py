@@ -174,6 +174,21 @@ def test_12_5_4_montenegrins_never_retreat() -> None:
     assert s.at("eliminated") == "mn_corps"
 
 
+def test_12_5_5_the_player_is_told_what_bars_the_way() -> None:
+    s = Scene(
+        {"mostar": "ah_6", "cetinje": "mn_corps sb_1"},
+        "choose_retreat allied 1 0",
+        "throw_away central",
+        active="central",
+        target="cetinje",
+    )
+    assert s.why("allied", "retreat mn_corps tirana") == "The unit cannot retreat there."
+    assert s.why("allied", "retreat sb_1 belgrade") == (
+        "No line that this unit may use leads there."
+    )
+    assert s.why("allied", "retreat sb_1 mostar") == "Enemy units stand there."
+
+
 def test_12_5_4_a_replacement_corps_takes_its_army_with_it() -> None:
     s = trapped("(fr_5)", 2, 1)  # 3: the army becomes a corps, which cannot retreat
     assert s.at("nancy") == ""
@@ -458,7 +473,7 @@ def test_12_5_6_they_survive_a_loss_number_of_zero() -> None:
 
 def russians(defenders: str, **fields: Any) -> Scene:
     s = field(
-        {"posen": "ge_9", "lodz": defenders},
+        {"posen": "ge_9", "lodz": defenders, **fields.pop("units", {})},
         "central",
         "posen",
         this_turn="ap27",
@@ -495,6 +510,12 @@ def test_r111_other_nations_and_forts_still_fight() -> None:
     assert s.step() == "dice_of_both"
     s.roll(1, 1)  # 1, just the value of the fort
     assert "The fort of Ivangorod is destroyed." in s.news()
+
+
+def test_r111_nobody_is_asked_where_no_russian_can_leave() -> None:
+    around = {"warsaw": "ge_1", "plock": "ge_2", "czestochowa": "ge_3", "thorn": "ge_4"}
+    s = russians("ru_4", units=around)
+    assert s.step() == "dice_of_both"
 
 
 def test_r111_units_that_left_count_as_retreated() -> None:
@@ -557,6 +578,20 @@ def test_12_1_9_a_retreat_over_the_caucasus_is_the_move_of_the_turn() -> None:
     dice(s, 2, 1)
     assert s.at("poti") == ""
     assert s.at("eliminated") == "ru_corps"
+
+
+@pytest.mark.rule("R54")
+@pytest.mark.parametrize(("goal", "crossed"), [("poti", 1), ("grozny", 1), ("uman", 0)])
+def test_12_1_9_so_is_the_second_space_of_a_retreat(goal: str, crossed: int) -> None:
+    s = Scene(
+        {"kishinev": "ge_9", "odessa": "ru_corps"},
+        "choose_second allied ru_corps_1 caucasus",
+        "throw_away central",
+        active="central",
+        target="odessa",
+    )
+    s.do("allied", f"retreat ru_corps_1 {goal}")
+    assert (s.at(goal), s.g.crossed) == ("ru_corps", crossed)
 
 
 def test_reading_6_barred_armies_may_retreat_into_italy() -> None:

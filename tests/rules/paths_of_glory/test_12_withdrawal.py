@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from sandtable.games.paths_of_glory import game
+from sandtable.games.paths_of_glory.facts.board import ALLIED
 from tests.rules.paths_of_glory.fights import field, fight
 from tests.rules.paths_of_glory.scene import Scene
 
@@ -92,7 +94,7 @@ def test_12_6_4_reduced_attackers_do_not_advance_but_the_retreat_is_due() -> Non
 def test_12_6_5_the_forest_cannot_be_held() -> None:
     s = withdraw("fr_5", 6, 1, reserve="fr_corps*2")
     assert s.step() == "choose_retreat"
-    assert s.refusal("allied", "hold fr_5") == "12.5.5"
+    assert s.offers("hold") == []
 
 
 def test_12_6_6_an_army_step_comes_back_if_no_corps_step_was_lost() -> None:
@@ -155,6 +157,21 @@ def test_12_6_10_the_fort_survives_with_the_corps() -> None:
     assert not s.g.ruins
 
 
+def test_12_6_10_so_does_a_fort_of_the_central_powers() -> None:
+    s = field(
+        {"nancy": "fr_1 fr_2 fr_3", "metz": "(ge_corps)"},
+        "allied",
+        "nancy",
+        hands={"central": "cp56"},
+        options={"optional_cards": "all"},
+    )
+    fight(s, "allied", "metz", "fr_1", "fr_2", "fr_3")
+    s.do("central", "play cp56")
+    s.roll(6, 1)
+    assert s.at("metz") == "(ge_corps)"
+    assert not s.g.ruins
+
+
 def test_12_6_10_a_survivor_without_a_way_out_is_lost_after_all() -> None:
     s = field(
         {
@@ -190,3 +207,36 @@ def test_12_6_3_the_central_powers_have_the_same_card() -> None:
     assert s.at("metz") == "(ge_4) ge_corps"
     assert s.step() == "choose_retreat"
     assert s.pile("removed", "central") == {"cp56"}
+
+
+def why(s: Scene, text: str) -> str:
+    """The words with which the Allies are refused something."""
+    refusal = game.why_not(s.g, ALLIED, game.verbs.parse(text))
+    assert refusal is not None
+    return refusal.words
+
+
+def test_12_6_3_only_a_step_lost_in_this_combat_comes_back() -> None:
+    s = withdraw("br_1 br_corps br_corps", 3, 6, reserve="br_corps")
+    assert s.step() == "choose_regain"
+    assert s.at("koblenz") == "(ge_1)"
+    for unit in ("br_1", "fr_1", "ge_1"):  # untouched, elsewhere, and the enemy's
+        assert why(s, f"regain {unit}") == "This unit has lost no step in the combat."
+
+
+def test_12_6_6_why_an_army_waits_for_its_corps() -> None:
+    s = withdraw("fr_5 (fr_corps) fr_corps", 6, 1, reserve="fr_corps")
+    while s.step() == "choose_loss":
+        s.do("allied", s.offers()[0])
+    assert s.step() == "choose_regain"
+    assert set(s.offers()) == {"regain fr_corps_1", "regain fr_corps_2"}
+    assert why(s, "regain fr_5") == "An army step comes back only if no corps step was lost."
+
+
+def test_12_6_6_an_army_that_comes_back_was_neither_lost_nor_replaced() -> None:
+    s = withdraw("(fr_5) fr_4", 3, 1, reserve="fr_corps")
+    while s.step() == "choose_loss":
+        s.do("allied", "lose fr_5")
+    assert s.at("sedan") == "fr_4 (fr_5)"
+    assert s.at("reserve") == "fr_corps"
+    assert (s.g.slain, s.g.vanished, s.g.newcomers) == (0, 0, 0)

@@ -23,7 +23,7 @@ def attrition(units: dict[str, str] | None = None, **given: Any) -> Scene:
 
 def shown(s: Scene) -> dict[str, Any]:
     """What follows from the position, as everybody is told it."""
-    return game.about(s.g, 0)
+    return game.show.about(s.g, 0)
 
 
 # 14.3.1 to 14.3.4.
@@ -277,3 +277,37 @@ def test_r133_victory_spaces_count_when_attrition_moves_them() -> None:
     assert s.controls("allied", "kiev")
     assert s.vp == 10
     assert shown(s)["russian_spaces_lost"] == 0
+
+
+# 14.2.5: every source of the side counts for ground.
+
+
+def test_14_2_5_ground_lives_on_belgrade_alone() -> None:
+    """Tirana traces by Skopje and Nis; Valona and Monastir are lost, Italy is at war."""
+    given: dict[str, Any] = {"at_war": "it", "central": "valona monastir"}
+    assert attrition(ITALIANS, **given).controls("allied", "tirana")
+    lost = attrition(ITALIANS, at_war="it", central="valona monastir belgrade")
+    assert lost.controls("central", "tirana")
+
+
+def test_14_2_5_ground_lives_on_salonika_alone() -> None:
+    """London has fallen, so no port leads anywhere; Florina is joined to Salonika."""
+    given: dict[str, Any] = {"at_war": "gr", "allied": "salonika"}
+    s = attrition(GREEKS, central="london belgrade nis skopje monastir", **given)
+    assert s.controls("allied", "florina")
+    lost = attrition({}, central="london belgrade nis skopje monastir salonika", at_war="gr")
+    assert lost.controls("central", "florina")
+
+
+@pytest.mark.rule("14.3.6", "R131")
+def test_14_3_6_a_beachhead_without_supply_stays_allied() -> None:
+    cut = "london hamadan khorramabad"
+    s = attrition({}, at_war="tu", beachhead="mef1", allied="mef1", central=cut)
+    assert s.controls("allied", "mef1")
+
+
+@pytest.mark.rule("14.1.5", "14.3.6")
+def test_14_1_5_only_turks_hold_medina() -> None:
+    cut: dict[str, Any] = {"at_war": "tu", "allied": "aqaba", "ruins": ["aqaba"]}
+    assert attrition({"medina": "tu_corps"}, **cut).controls("central", "medina")
+    assert attrition({"medina": "ge_corps"}, **cut).controls("allied", "medina")

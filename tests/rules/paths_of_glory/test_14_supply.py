@@ -28,6 +28,16 @@ def test_14_1_2_the_source_must_be_friendly() -> None:
     assert Scene(units, allied="essen").supplied("ge_1")
 
 
+@pytest.mark.rule("14.1.3", "9.5.2.4")
+def test_14_1_3_neutral_greeks_close_the_line() -> None:
+    """A French corps in Valona traces by Florina and Monastir to the port of Salonika."""
+    units = {"valona": "fr_corps", "florina": "gr_corps", "london": "br_1"}
+    land = "florina salonika monastir"
+    neutral = Scene(units, events="ap30", allied=land, central="skopje")
+    assert not neutral.supplied("fr_corps_1")
+    assert Scene(units, at_war="gr", allied=land, central="skopje").supplied("fr_corps_1")
+
+
 @pytest.mark.rule("14.1.3", "R124")
 def test_14_1_3_enemy_controlled_spaces_block_the_line() -> None:
     around = "sedan brussels amiens calais chateau_thierry"

@@ -8,7 +8,7 @@ import pytest
 
 from sandtable.core.bits import bits
 from sandtable.games.paths_of_glory import game
-from sandtable.games.paths_of_glory.cards.catalogue import (
+from sandtable.games.paths_of_glory.facts.cards import (
     CARDS,
     CATALOGUE,
     DECKS,
@@ -46,7 +46,7 @@ def playing(card: str, *then: str, **given: Any) -> Scene:
 
 def shown(s: Scene, what: str) -> Any:
     """What everybody is told about the position."""
-    return game.about(s.g, 0)[what]
+    return game.show.about(s.g, 0)[what]
 
 
 def holding(*names: str, **given: Any) -> dict[str, Any]:

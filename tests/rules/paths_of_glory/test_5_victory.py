@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from sandtable.games.paths_of_glory import game
-from sandtable.games.paths_of_glory.board import SPACES
+from sandtable.games.paths_of_glory.facts.board import SPACES
+from sandtable.games.paths_of_glory.facts.cards import CATALOGUE, card
+from sandtable.games.paths_of_glory.rules.events import gain_status
 from tests.rules.paths_of_glory.scene import Scene
 
 CAMPAIGN: dict[str, Any] = dict(game.scenarios["campaign"])
@@ -267,3 +269,66 @@ def test_5_7_4_7_striped_events_also_give_operations() -> None:
     )
     other.do("allied", "event ap28")
     assert other.step() != "activation"
+
+
+@pytest.mark.rule("5.6.3")
+@pytest.mark.parametrize(
+    ("winner", "drawn", "tournament", "shares"),
+    [
+        ("central", 0, False, [1.0, 0.0]),
+        ("allied", 0, False, [0.0, 1.0]),
+        (None, 1, False, [0.5, 0.5]),
+        (None, 1, True, [0.5, 0.5]),
+        (None, 2, False, [0.5, 0.5]),
+        (None, 2, True, [0.0, 0.0]),
+    ],
+)
+def test_what_each_side_gets_of_the_win(
+    winner: str | None, drawn: int, tournament: bool, shares: list[float]
+) -> None:
+    s = Scene(winner=winner, drawn=drawn, options={"tournament": tournament})
+    s.g.agenda.clear()
+    assert game.result(s.g) == shares
+
+
+def test_5_6_1_bids_go_up_to_nine() -> None:
+    s = Scene({}, "first_bid central", options={"tournament": True})
+    assert {text.split()[2] for text in s.offers("bid")} == {str(n) for n in range(10)}
+    s.do("central", "bid allied 7")
+    assert s.offers() == ["accept", "bid allied 8", "bid allied 9"]
+
+
+def change_by_event(side: str, code: str, **options: Any) -> int:
+    """What an event does to the victory point level."""
+    s = Scene(
+        {"berlin": "ge_1", "london": "br_1", "paris": "fr_1"},
+        f"choose_action {side}",
+        hands={side: code},
+        options={"historical": False, **options},
+        active=side,
+    )
+    before = s.vp
+    s.do(side, f"event {code}")
+    return s.vp - before
+
+
+@pytest.mark.parametrize(
+    ("side", "code", "point"), [("central", "cp05", 1), ("allied", "ap02", -1)]
+)
+def test_5_3_4_an_event_with_an_asterisk_scores_in_the_introductory_scenario(
+    side: str, code: str, point: int
+) -> None:
+    assert CATALOGUE[card(code)].removed
+    plain = change_by_event(side, code, length="campaign")
+    assert change_by_event(side, code, length="introductory") == plain + point
+    off = {"introductory_event_points": False}
+    assert change_by_event(side, code, length="introductory", **off) == plain
+
+
+@pytest.mark.parametrize("code", ["cp03", "ap05"])
+def test_5_3_4_an_event_without_an_asterisk_scores_nothing(code: str) -> None:
+    assert not CATALOGUE[card(code)].removed
+    s = Scene(options={"length": "introductory", "historical": False})
+    before = s.vp
+    gain_status(s.g, CATALOGUE[card(code)].side, card(code))
+    assert s.vp == before

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from sandtable.games.paths_of_glory.state import OFFENSIVES
+from sandtable.games.paths_of_glory.rules.state import OFFENSIVES
 from tests.rules.paths_of_glory.scene import Scene
 
 

@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 from sandtable.core.bits import bits
+from sandtable.core.errors import SandtableError
 from sandtable.games.paths_of_glory import game
-from sandtable.games.paths_of_glory.cards.catalogue import CARDS, CATALOGUE, card
+from sandtable.games.paths_of_glory.facts.cards import CARDS, CATALOGUE, card
+from sandtable.games.paths_of_glory.rules.state import Position
 from tests.rules.paths_of_glory.scene import Scene
 
 CAMPAIGN: dict[str, Any] = dict(game.scenarios["campaign"])
@@ -17,7 +19,7 @@ CAMPAIGN: dict[str, Any] = dict(game.scenarios["campaign"])
 def test_4_1_1_markers_at_the_start() -> None:
     g = Scene.begin("campaign").g
     assert (g.turn, g.vp, g.war_status, g.rp) == (1, 10, [0, 0], [0] * 10)
-    about = game.about(g, 0)
+    about = game.show.about(g, 0)
     assert (about["us_entry"], about["russian_capitulation"]) == ("neutral", "god_save_the_tsar")
 
 
@@ -363,3 +365,100 @@ def test_optional_cards_are_all_in_or_swapped_in_secret() -> None:
     assert "ap04" not in mine
     assert "cp56" not in s.pile("decks", "central") | s.hand("central")
     assert game.view(s.g, 1)["fields"]["boxed"]["allied"] == {"hidden": 10}  # in secret
+
+
+def test_5_7_4_3_without_guns_of_august_in_hand_the_first_action_is_free() -> None:
+    for held, free in (("cp01 cp02", False), ("cp02 cp03", True)):
+        s = Scene(
+            {"berlin": "ge_1", "london": "br_1"},
+            "choose_action central",
+            hands={"central": held},
+            options={"historical": True},
+            turn=1,
+            round=1,
+        )
+        assert s.offered("ops cp02") is free
+        assert s.offered("one_op") is free
+
+
+def test_9_5_4_4_a_combat_card_serves_again_in_the_next_round() -> None:
+    s = Scene(
+        {"berlin": "ge_1", "london": "br_1"},
+        "action_phase",
+        "throw_away central",
+        used=[CARDS[card("cp03")]],
+    )
+    assert s.g.used == 0
+    s = Scene({"berlin": "ge_1"}, "begin_action central", used=[CARDS[card("cp03")]])
+    assert s.g.used == 1 << card("cp03")  # within a round it has served
+    s = Scene(
+        {"berlin": "ge_1"},
+        "begin_action central",
+        options={"combat_cards_once_per_action": True},
+        used=[CARDS[card("cp03")]],
+    )
+    assert s.g.used == 0
+
+
+def test_9_5_1_1_what_an_event_does_for_an_action_ends_with_it() -> None:
+    s = Scene({"berlin": "ge_1", "london": "br_1"}, "end_action central", this_action="cp03")
+    assert s.g.this_action == 0
+
+
+@pytest.mark.rule("6.A")
+def test_a_new_turn_forgets_what_lasts_for_a_turn() -> None:
+    s = Scene(
+        {"berlin": "ge_1", "london": "br_1"},
+        "end_of_turn",
+        reinforced=["ge", "fr"],
+        entered=1,
+        this_turn="cp55",
+        crossed=1,
+        near_east_sr=["br"],
+        round=6,
+    )
+    g = s.g
+    assert (g.turn, g.round) == (4, 0)
+    assert (g.reinforced, g.entered, g.this_turn) == (0, 0, 0)
+    assert (g.crossed, g.near_east_sr) == (0, 0)
+    assert s.step() == "mandated_roll"
+
+
+def test_4_1_1_nothing_has_happened_when_a_war_begins() -> None:
+    g = Position(game.read_options({}))
+    assert (g.turn, g.round, g.active) == (1, 0, 0)
+    for name in ("winner", "lent", "beachhead", "owed", "target"):
+        assert getattr(g, name) == -1, name
+    for name in ("extra_vp", "bid", "exchanged", "drawn", "entered", "fleet", "crossed"):
+        assert getattr(g, name) == 0, name
+    for name in ("zimmermann_turn", "tsar_fell_turn", "tsar_fell_vp", "steps", "flank"):
+        assert getattr(g, name) == 0, name
+
+
+def test_the_options_are_those_of_the_historical_tournament_scenario() -> None:
+    plain = game.read_options({})
+    assert (plain.length, plain.historical, plain.hand) == ("campaign", True, 8)
+    assert (plain.trench_modifier, plain.striped_events_give_ops) == (True, True)
+    assert (plain.guns_of_august, plain.optional_cards) == ("in", "none")
+    assert (plain.tournament, plain.combat_cards_once_per_action) == (False, False)
+    assert plain.introductory_event_points is True
+    assert game.read_options({"hand": 7}).hand == 7
+    for hand in (6, 9):
+        with pytest.raises(SandtableError):
+            game.read_options({"hand": hand})
+
+
+@pytest.mark.parametrize("options", [{}, {"historical": False, "guns_of_august": "in"}])
+def test_4_3_1_guns_of_august_begins_in_hand_and_nowhere_else(options: dict[str, Any]) -> None:
+    g = game.start(game.read_options(options))
+    assert g.hands[0] == 1 << card("cp01")
+    assert not g.decks[0] >> card("cp01") & 1
+
+
+def test_5_6_1_a_bid_counts_only_when_it_is_accepted() -> None:
+    s = Scene({}, "first_bid central", options={"tournament": True})
+    s.do("central", "bid allied 3")
+    s.do("allied", "bid allied 4")
+    assert (s.g.bid, s.g.exchanged) == (0, 0)
+    s.do("central", "accept")
+    assert s.g.bid == 4

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from sandtable.games.paths_of_glory.cards.catalogue import CARDS, COMBAT_CARDS
-from sandtable.games.paths_of_glory.cards.combat_cards import COMBAT, words
+from sandtable.games.paths_of_glory.facts.cards import CARDS, COMBAT_CARDS
+from sandtable.games.paths_of_glory.rules.combat_cards import COMBAT, words
 from tests.rules.paths_of_glory.fights import (
     RESERVES,
     barren,
@@ -81,6 +81,20 @@ def test_9_5_4_4_a_card_serves_once_in_a_round() -> None:
     assert barren(s)
 
 
+def test_9_5_4_4_the_player_is_told_why_a_card_will_not_do() -> None:
+    """Air Superiority has been used in this round; it would come after the trench cards."""
+    used = {"table": {"central": ["cp40_air_superiority"]}, "used": ["cp40_air_superiority"]}
+    trench = {"trenches": {"allied": "sedan"}, "hands": {"central": "cp01 cp35"}}
+    s = two_attacks(**trench, **used)
+    fight(s, "central", "sedan", "ge_2")
+    assert s.step() == "choose_trench_card"
+    assert s.refusal("central", "play cp40") == "9.5.4.4"
+    assert s.refusal("central", "play cp36") == "9.5.4.1", "not in hand"
+    s = two_attacks(hands={"central": "cp40"}, trenches={"allied": "sedan"})
+    fight(s, "central", "sedan", "ge_2")
+    assert s.refusal("central", "play cp40") == "12.2.1"
+
+
 def test_9_5_4_4_a_card_on_the_table_serves_again_in_another_round() -> None:
     s = two_attacks(table={"central": ["cp40_air_superiority"]})
     fight(s, "central", "sedan", "ge_2")
@@ -133,4 +147,14 @@ def test_every_combat_card_is_defined_and_has_words() -> None:
     assert words(CARDS.number("cp18_fortified_machine_guns")) == (
         "Defence. Needs a German unit in supply among the defenders; a trench in effect in the "
         "space attacked. +1 to your die."
+    )
+    assert words(CARDS.number("ap04_pleve")) == (
+        "Attack or defence. Needs a Russian unit on your side in the combat. +1 to your die."
+    )
+    assert words(CARDS.number("cp44_von_hutier")) == (
+        "Attack. Needs a German unit among the attackers; a Russian unit in the space attacked. "
+        "The trench has no effect, and you fire first."
+    )
+    assert words(CARDS.number("cp51_peace_offensive")).endswith(
+        "you lose a victory point unless an attacker enters the space."
     )

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from sandtable.games.paths_of_glory.board import ALLIED
-from sandtable.games.paths_of_glory.state import SR
+from sandtable.games.paths_of_glory.facts.board import ALLIED
+from sandtable.games.paths_of_glory.rules.state import SR
 from tests.rules.paths_of_glory.reserves import Reserves
 from tests.rules.paths_of_glory.scene import in_country
 
@@ -281,3 +281,14 @@ def test_9_3_3_salonika_counts_as_redeployment() -> None:
     s = playing("ap30", reserve="br_corps")
     s.act("take br_corps")
     assert s.g.last_action[ALLIED] == SR
+
+
+def test_9_5_2_4_with_the_greeks_placed_salonika_only_sends_corps() -> None:
+    """What has changed hands in Greece stays so, and nobody is thought to have moved."""
+    units = GREEKS | {"kavala": "bu_corps", "sofia": "bu_corps", "salonika": "fr_corps"}
+    s = playing("ap30", units, reserve="br_corps", at_war="bu gr", moved=["fr_corps_1"])
+    assert s.controls("central", "kavala")
+    assert not s.controls("allied", "kavala")
+    assert s.g.moved == 0
+    assert s.choices("take") == {"take br_corps"}
+    assert s.refused("take fr_corps_1") == "13.1.3"

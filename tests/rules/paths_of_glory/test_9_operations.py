@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from sandtable.games.paths_of_glory.board import SPACES
-from sandtable.games.paths_of_glory.operations import activation_cost
+from sandtable.games.paths_of_glory.facts.board import SPACES
+from sandtable.games.paths_of_glory.rules.operations import activation_cost
 from tests.rules.paths_of_glory.scene import Scene
 
 
@@ -75,6 +75,28 @@ def test_9_2_3_moltke_counts_units_in_the_west() -> None:
 def test_everyone_into_battle_makes_stacks_cheap() -> None:
     assert cost("cambrai", "fr_1 br_1 be_1", this_turn="ap51") == 1
     assert cost("metz", "fr_1 br_1", this_turn="ap51", allied="metz", ruins=["metz"]) == 2
+
+
+@pytest.mark.rule("16.4.5", "R180")
+def test_16_4_5_a_russian_in_the_stack_costs_a_point_a_unit_even_with_everyone_into_battle() -> (
+    None
+):
+    given: dict[str, Any] = {"events": "cp52", "this_turn": "ap51"}
+    s = Scene({"cambrai": "ru_corps fr_1 br_1"}, "activation allied 5", **given)
+    here = SPACES.number("cambrai")
+    assert activation_cost(s.g, 1, here, True) == 3, "for combat: units"
+    assert activation_cost(s.g, 1, here, False) == 1, "for movement: the event"
+    assert cost("cambrai", "fr_1 br_1 be_1", **given) == 1
+
+
+@pytest.mark.rule("9.2.7.1", "R40")
+def test_9_2_7_1_units_without_any_supply_do_not_live_on_the_beachhead() -> None:
+    """Two British corps cut off in Russia are one nationality, wherever a beachhead may be."""
+    s = Scene(
+        {"vilna": "ru_1 br_corps br_corps"}, "activation allied 5",
+        at_war="tu", beachhead="mef1", allied="mef1",
+    )  # fmt: skip
+    assert activation_cost(s.g, 1, SPACES.number("vilna"), False) == 2
 
 
 @pytest.mark.rule("R31")
@@ -155,6 +177,7 @@ def test_units_out_of_supply_when_marked_stay_where_they_are() -> None:
     takes = s.offers("take")
     assert "take ru_1" in takes
     assert "take br_corps_1" not in takes
+    assert s.refusal("allied", "take br_corps_1") == "14.3.1"
     s.do("allied", "done")  # not all units must move
 
 
@@ -173,12 +196,52 @@ def test_movement_then_entrenching_then_combat() -> None:
 
 def test_r42_no_combat_from_a_desert_in_summer() -> None:
     units = {"sinai": "br_corps", "port_said": "br_corps", "gaza": "tu_corps"}
+    units |= {"basra": "br_corps", "qurna": "tu_corps"}
     for turn, offered in ((6, False), (7, True)):
         s = Scene(units, "activation allied 3", at_war="tu", turn=turn)
         assert s.offered("attack sinai") == offered
+        assert s.offered("attack basra"), "no desert"
+    s = Scene(units, "activation allied 3", at_war="tu", turn=6)
+    assert s.refusal("allied", "attack sinai") == "15.2.5"
 
 
 def test_r44_london_may_be_activated_to_attack() -> None:
     units = {"london": "br_1", "calais": "(ge_corps)", "cambrai": "ge_1", "sedan": "ge_2"}
     s = Scene(units, "activation allied 3", war_status={"central": 4})
     assert s.offered("attack london")
+
+
+def test_9_2_3_sud_army_costs_two_points_with_a_third_nation() -> None:
+    """Without the event three nations cost three points; with an army the event is no help."""
+    stack = "ah_corps ge_corps bu_corps"
+    assert cost("tarnow", stack, "central", at_war="bu") == 3
+    assert cost("tarnow", stack, "central", at_war="bu", events="cp10") == 2
+
+
+def test_9_2_3_sud_army_is_not_used_up_where_moltke_counts_units() -> None:
+    units = {"sedan": "ah_corps ge_corps", "tarnow": "ah_1 ge_corps"}
+    s = Scene(units, "activation central 5", events="ap09 cp10")
+    s.do("central", "move sedan")
+    assert activation_cost(s.g, 0, SPACES.number("tarnow"), False) == 1
+
+
+def test_12_1_1_no_combat_without_an_enemy_next_to_the_space_or_under_siege() -> None:
+    units = {"essen": "ge_1", "metz": "ge_2", "nancy": "fr_1", "liege": "ge_3"}
+    s = Scene(units, "activation central 3", allied="liege")
+    assert s.refusal("central", "attack essen") == "12.1.1"
+    assert s.offered("attack metz")
+    assert s.offered("attack liege"), "the fort under siege"
+
+
+def test_14_3_1_a_space_without_a_supplied_unit_is_not_activated() -> None:
+    units = {"essen": "ge_1", "moscow": "ge_2", "velikiye_luki": "ru_1"}
+    s = Scene(units, "activation central 3")
+    assert s.refusal("central", "attack moscow") == "14.3.1"
+    assert s.refusal("central", "move moscow") == "14.3.1"
+
+
+def test_9_5_2_4_neutral_greeks_are_not_activated() -> None:
+    greeks = {"florina": "gr_corps", "larisa": "gr_corps", "athens": "gr_corps"}
+    s = Scene({**greeks, "monastir": "bu_corps"}, "activation allied 3", at_war="bu", events="ap30")
+    assert s.refusal("allied", "attack florina") == "9.5.2.4"
+    assert s.refusal("allied", "move athens") == "9.5.2.4"

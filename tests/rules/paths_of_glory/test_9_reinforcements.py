@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from sandtable.core.bits import bits
-from sandtable.games.paths_of_glory.board import ADJACENT, SPACES
+from sandtable.games.paths_of_glory.facts.board import ADJACENT, SPACES
 from tests.rules.paths_of_glory.reserves import Reserves
 
 RUSSIAN_SOURCES = ("petrograd", "moscow", "kharkov", "caucasus")
@@ -172,9 +172,12 @@ def test_9_5_2_4_1_the_greek_entry_does_not_hinder_the_landing() -> None:
     assert set(BEACHES) <= spots(s, "br_mef")
 
 
-@pytest.mark.rule("9.5.3.4")
+@pytest.mark.rule("9.5.3.4", "R182")
 def test_ap31_before_turkey_is_at_war_the_mef_comes_to_london() -> None:
-    assert playing("ap31").at("london") == "br_mef"
+    s = playing("ap31")
+    assert s.at("london") == "br_mef"
+    assert s.g.at_home, "for good: it is a normal army"
+    assert s.g.war_status[1] == 1, "war status all the same"
 
 
 @pytest.mark.rule("9.5.3.5", "R57")
@@ -457,6 +460,7 @@ def test_9_5_3_3_only_in_supply() -> None:
     s = playing("cp07", allied=" ".join(around))
     assert spots(s, "ge_9") == {"essen", "breslau"}
     assert s.refused("place ge_9 berlin") == "9.5.3.3"
+    assert s.why_not("place ge_9 berlin") == "The army would be out of supply there."
 
 
 @pytest.mark.rule("R153", "R176")
@@ -475,6 +479,38 @@ def test_9_5_3_3_the_player_is_told_why_a_space_will_not_do() -> None:
     assert s.refused("place ge_9 munich") == "9.5.3.3"
     s = playing("ap31", at_war="tu")
     assert s.refused("place br_mef cairo") == "9.5.3.3"
+
+
+@pytest.mark.parametrize(
+    ("card", "given", "words"),
+    [
+        ("ap22", {}, "Italy must be at war for this card."),
+        ("cp42", {}, "Turkey must be at war for this card."),
+        ("ap41", {}, "Turkey must be at war for this card."),
+        (
+            "cp24",
+            {"at_war": "tu", "units": {"libya": "br_corps"}},
+            "An Allied unit stands in Libya.",
+        ),
+        ("ap38", {"at_war": "us"}, "American reinforcements come only after Over There."),
+        (
+            "ap38",
+            {"at_war": "us", "events": "ap55 cp36"},
+            "Until Convoy the U-boats keep American reinforcements away.",
+        ),
+        ("ap10", {"reinforced": ["fr"]}, "This nation has had its reinforcement card of the turn."),
+        ("ap10", {"turn": 1}, "No reinforcements come in August 1914."),
+        (
+            "ap10",
+            {"central": "paris", "ruins": ["paris"]},
+            "Not all of the card's armies can be placed now.",
+        ),
+    ],
+)
+def test_9_5_3_1_the_player_is_told_why_a_card_will_not_do(
+    card: str, given: dict[str, Any], words: str
+) -> None:
+    assert holding(card, **given).why_not(f"event {card}") == words
 
 
 @pytest.mark.rule("16.4.9")

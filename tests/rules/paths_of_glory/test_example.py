@@ -8,9 +8,9 @@ from __future__ import annotations
 import pytest
 
 from sandtable.core.bits import bits
-from sandtable.games.paths_of_glory.board import SPACES
-from sandtable.games.paths_of_glory.cards.catalogue import card
-from sandtable.games.paths_of_glory.units import CORPS, PIECES, RP_TYPES
+from sandtable.games.paths_of_glory.facts.board import SPACES
+from sandtable.games.paths_of_glory.facts.cards import card
+from sandtable.games.paths_of_glory.facts.units import CORPS, PIECES, RP_TYPES
 from tests.rules.paths_of_glory.scene import Scene
 
 CENTRAL_HAND = "cp03 cp07 cp10 cp12 cp13 cp08"

@@ -12,21 +12,21 @@ from sandtable.core.action import Action
 from sandtable.core.bits import bits, mask_of
 from sandtable.core.outcomes import SeededLuck
 from sandtable.games.paths_of_glory import PathsOfGlory
-from sandtable.games.paths_of_glory.board import AT_START, PRINTED, SPACES, country
-from sandtable.games.paths_of_glory.cards.catalogue import (
+from sandtable.games.paths_of_glory.facts.board import AT_START, PRINTED, SPACES, country
+from sandtable.games.paths_of_glory.facts.cards import (
     CATALOGUE,
     DECKS,
     LIMITED,
     OF_SIDE,
     TOTAL,
 )
-from sandtable.games.paths_of_glory.entry import turkey_enters
-from sandtable.games.paths_of_glory.forts import besieged
-from sandtable.games.paths_of_glory.pieces import shift
-from sandtable.games.paths_of_glory.set_up import deck_cards
-from sandtable.games.paths_of_glory.state import OFFENSIVES, Position
-from sandtable.games.paths_of_glory.supply import kept_spaces, open_spaces, supplied
-from sandtable.games.paths_of_glory.units import NATIONS, PIECES, TO_COME
+from sandtable.games.paths_of_glory.facts.units import NATIONS, PIECES, TO_COME
+from sandtable.games.paths_of_glory.rules.entry import turkey_enters
+from sandtable.games.paths_of_glory.rules.forts import besieged
+from sandtable.games.paths_of_glory.rules.pieces import shift
+from sandtable.games.paths_of_glory.rules.set_up import deck_cards
+from sandtable.games.paths_of_glory.rules.state import OFFENSIVES, Position
+from sandtable.games.paths_of_glory.rules.supply import kept_spaces, open_spaces, supplied
 from tests.rules.paths_of_glory.plain import (
     AP,
     BEACHES,
@@ -48,7 +48,16 @@ AT_ONCE = {"cp09": 1, "cp59": -1, "ap13": -1, "ap26": -1, "ap40": -1, "ap52": -1
 """The points of events that score as they are played."""
 PEACE = {True: (1, 1, 0, 0, 0, -1), False: (1, 1, 1, 0, 0, -1)}
 """The gain of a side whose offer was rejected, late in the war and early."""
-MOVING = {"march", "choose_retreat", "choose_second", "choose_great_retreat", "choose_advance"}
+MOVING = {
+    "march",
+    "choose_mover",
+    "choose_unit",
+    "choose_goal",
+    "choose_retreat",
+    "choose_second",
+    "choose_great_retreat",
+    "choose_advance",
+}
 """10.1.2: the questions during which a space may be overfull."""
 
 
@@ -64,7 +73,7 @@ class Watched(PathsOfGlory):
     """The steps that were met, so that a test can tell what it has tested."""
 
     def run(self, g: Position) -> None:
-        while g.agenda and g.agenda[-1][0] in self.book.steps:
+        while g.now[0] in self.book.steps:
             name, arguments = g.agenda.pop()
             self.seen.add(name)
             board = in_names(g) if name in ("attrition_phase", "war_status_phase") else None
@@ -100,7 +109,7 @@ class Watched(PathsOfGlory):
             self.note_event(g, actor, code(arguments[0]))
         elif verb == "play":
             self.note_asterisk(g, actor, arguments[0])
-        elif verb == "pass" and g.agenda[-1][0] == "choose_african_corps":
+        elif verb == "pass" and g.now[0] == "choose_african_corps":
             self.ledger += 1
         elif verb == "fight" and actor == 1:
             self.ledger += mutinous(g)
@@ -128,7 +137,7 @@ class Watched(PathsOfGlory):
 
     def note_roll(self, g: Position, action: Action) -> None:
         """16.5.2: the die after a rejected offer."""
-        name, arguments = g.agenda[-1]
+        name, arguments = g.now
         if name == "peace_roll":
             side, late = arguments
             gain = PEACE[bool(late)][action[1][0] - 1]
@@ -136,7 +145,7 @@ class Watched(PathsOfGlory):
 
     def chances(self, g: Position, luck: SeededLuck) -> None:
         """Chance answers until somebody is asked."""
-        while g.agenda and g.agenda[-1][0] in self.book.chances:
+        while g.now[0] in self.book.chances:
             action = self.chance(g).sample(luck)
             self.note_roll(g, action)
             self.answer_chance(g, action)
@@ -212,7 +221,7 @@ def check_units(g: Position, board: Board) -> None:
         units = board.here[space]
         assert len({SIDE[piece] for piece in units}) <= 1, space
         if len(units) > 3:
-            assert g.agenda[-1][0] in MOVING, (space, units, g.agenda[-1])
+            assert g.now[0] in MOVING, (space, units, g.now)
     for piece in board.here["reserve"]:
         assert not IS_ARMY[piece], piece
 

@@ -14,12 +14,12 @@ from sandtable.core.bits import bits
 from sandtable.core.errors import SandtableError
 from sandtable.core.registry import registered
 from sandtable.games.paths_of_glory import game
-from sandtable.games.paths_of_glory.fray import defenders
-from sandtable.games.paths_of_glory.modifiers import covered
-from sandtable.games.paths_of_glory.odds import Outcome, outcomes, read_fight, summary
-from sandtable.games.paths_of_glory.retreats import payers, retreat_length
-from sandtable.games.paths_of_glory.state import Position
-from sandtable.games.paths_of_glory.units import ARMIES, OF_SIDE
+from sandtable.games.paths_of_glory.advice.odds import Outcome, outcomes, read_fight, summary
+from sandtable.games.paths_of_glory.facts.units import ARMIES, OF_SIDE
+from sandtable.games.paths_of_glory.rules.combatants import defenders
+from sandtable.games.paths_of_glory.rules.modifiers import covered
+from sandtable.games.paths_of_glory.rules.retreats import payers, retreat_length
+from sandtable.games.paths_of_glory.rules.state import Position
 from tests.rules.paths_of_glory.fights import field, fight, pieces
 from tests.rules.paths_of_glory.scene import Scene
 
@@ -39,7 +39,7 @@ class Trial:
         self.play(g, 1.0)
 
     def play(self, g: Position, share: float) -> None:
-        frame = g.agenda[-1]
+        frame = g.now
         if frame == OVER:
             self.results[self.result(g)] += share
         elif frame[0] == "choose_flank":
@@ -59,7 +59,7 @@ class Trial:
         waiting = [g]
         while waiting:
             now = waiting.pop()
-            if now.agenda[-1][0] != "choose_loss" or now.agenda[-1][1][0] != side:
+            if now.now[0] != "choose_loss" or now.now[1][0] != side:
                 ends.append(now)
                 continue
             for action in game.offers(now, side):

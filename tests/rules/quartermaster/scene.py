@@ -18,11 +18,13 @@ from sandtable.core.bits import bits, mask_of
 from sandtable.core.errors import Refused
 from sandtable.core.state import News, hears
 from sandtable.games.quartermaster import game
-from sandtable.games.quartermaster.board import COUNTRIES, SPACES, TEAMS
-from sandtable.games.quartermaster.cards.catalogue import CARDS, CATALOGUE, OWNERS
-from sandtable.games.quartermaster.state import Position
-from sandtable.games.quartermaster.supply import supplied
+from sandtable.games.quartermaster.facts.board import COUNTRIES, SPACES, TEAMS
+from sandtable.games.quartermaster.facts.cards.catalogue import CARDS, CATALOGUE, OWNERS
+from sandtable.games.quartermaster.rules.state import Position
+from sandtable.games.quartermaster.rules.supply import supplied
+from sandtable.games.quartermaster.show.words import NAMES
 
+FOR_NOTHING = "for nothing: it has no effect, and goes to the discard pile"
 STEPS = ("supply_step", "victory_step", "discard_step", "draw_step", "end_of_turn")
 CARD_FIELDS = ("hands", "statuses", "responses", "discards", "buried", "tops", "bottoms")
 
@@ -95,6 +97,41 @@ class Scene:
         texts = [game.verbs.text(a) for a in game.offers(self.g, COUNTRIES.number(country))]
         return [text for text in texts if not verb or text.split()[0] == verb]
 
+    def after(self, country: str, *actions: str) -> list[str]:
+        """What the country could do after these actions, which are not taken."""
+        before, self.g = self.g, self.g.copy()
+        self.do(country, *actions)
+        offers, self.g = self.offers(country), before
+        return offers
+
+    def of_use(self, country: str) -> list[str]:
+        """43: the cards that the country may play, and that would do something."""
+        cards = [text.split()[1] for text in self.offers(country, "play")]
+        return [card for card in cards if not self._label(f"play {card}").endswith(FOR_NOTHING)]
+
+    def does_nothing(self, country: str, card: str) -> bool:
+        """43: the card may be played, is offered last and says that it does nothing; so it is."""
+        offers = self.offers(country)
+        first = offers.index(f"play {card}")
+        assert not [text for text in offers[first:] if text.split()[0] != "play"]
+        if not self._label(f"play {card}").endswith(FOR_NOTHING):
+            return False
+        before, self.g = self.g, self.g.copy()
+        self.g.agenda, self.g.news = self.g.agenda[-1:], []
+        self.do(country, f"play {card}")
+        after, told, self.g = self.g, self.told(), before
+        assert told[1:] == [f"{NAMES[CARDS.number(card)]} has no effect."]
+        number, bit = COUNTRIES.number(country), 1 << CARDS.number(card)
+        assert after.discards[number] & bit
+        after.discards[number] &= ~bit
+        after.hands[number] |= bit
+        after.faces[number] = before.faces[number]
+        after.agenda = before.agenda
+        return after == before
+
+    def _label(self, text: str) -> str:
+        return game.show.label(self.g, game.verbs.parse(text))
+
     def refusal(self, country: str, text: str) -> str:
         """The number of the rule that forbids the action; it must be refused, unchanged."""
         before = self.g.digest()
@@ -102,6 +139,9 @@ class Scene:
             self.do(country, text)
         except Refused as refused:
             assert self.g.digest() == before, "a refused action changed the position"
+            words = refused.refusal.words
+            assert not words.startswith("That is not what is asked now"), "forbidden by no rule"
+            assert " Now: " not in words, "it only has another time"
             return refused.refusal.rule
         raise AssertionError(f"{text!r} was accepted")
 
@@ -150,7 +190,7 @@ class Scene:
         """The news so far, as a country (or a spectator) hears it."""
         lines: list[News] = self.g.news or []
         seat = 1 << COUNTRIES.number(country) if country else 0
-        return [game.say(key, args) for to, key, args in lines if hears(seat, to)]
+        return [game.show.say(key, args) for to, key, args in lines if hears(seat, to)]
 
 
 def _fill(plain: dict[str, Any], decks: dict[str, list[str]]) -> None:

@@ -1,4 +1,4 @@
-"""Digest section A: set-up and players."""
+"""Section A: set-up and players."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from sandtable.core.bits import bits
-from sandtable.core.errors import BadPosition, Refused
+from sandtable.core.errors import BadPosition, Refused, SandtableError
 from sandtable.core.outcomes import SeededLuck
 from sandtable.games.quartermaster import game
-from sandtable.games.quartermaster.board import COUNTRIES, HOMES, KINDS, LIMITS, SPACES, TEAMS
-from sandtable.games.quartermaster.cards.catalogue import CARDS
-from sandtable.games.quartermaster.pieces import recruiting_spaces
-from sandtable.games.quartermaster.state import Position
+from sandtable.games.quartermaster.facts.board import COUNTRIES, HOMES, KINDS, LIMITS, SPACES, TEAMS
+from sandtable.games.quartermaster.facts.cards.catalogue import CARDS
+from sandtable.games.quartermaster.rules.pieces import recruiting_spaces
+from sandtable.games.quartermaster.rules.state import Position
 from tests.rules.quartermaster.scene import Scene
 
 HOME_SPACES = {
@@ -177,3 +177,18 @@ def test_7_piece_limits(country: str, kind: str) -> None:
 def test_7_thirty_three_armies_and_twenty_two_navies() -> None:
     assert sum(armies for armies, _ in LIMITS) == 33
     assert sum(navies for _, navies in LIMITS) == 22
+
+
+def test_16_a_game_has_at_least_one_round_and_at_most_twenty() -> None:
+    assert game.read_options({}).rounds == 20
+    assert game.read_options({"rounds": 1}).rounds == 1
+    for rounds in (0, 21):
+        with pytest.raises(SandtableError):
+            game.read_options({"rounds": rounds})
+
+
+def test_4_nothing_has_happened_when_a_game_begins() -> None:
+    g = game.start()
+    assert (g.round, g.winner, g.points) == (1, -1, [0, 0])
+    assert (g.spared, g.truk, g.front, g.used, g.ignores) == (0, 0, 0, 0, 0)
+    assert COUNTRIES[g.country] == "germany"

@@ -1,4 +1,4 @@
-"""Digest section B: the board and its straits."""
+"""Section B: the board and its straits."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from sandtable.core.bits import bits
+from sandtable.core.graph import distance
 from sandtable.games.quartermaster import game
-from sandtable.games.quartermaster.board import (
+from sandtable.games.quartermaster.facts.board import (
     ALLIES,
     LAND,
     NEIGHBOURS,
@@ -18,10 +19,9 @@ from sandtable.games.quartermaster.board import (
     STRAITS,
     TEAMS,
     adjacency,
-    distance,
     space,
 )
-from sandtable.games.quartermaster.supply import neighbours
+from sandtable.games.quartermaster.rules.supply import neighbours
 from tests.rules.quartermaster.scene import Scene
 
 

@@ -1,4 +1,4 @@
-"""Digest section C: order of play and the steps of a turn."""
+"""Section C: order of play and the steps of a turn."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import pytest
 
 from sandtable.core.outcomes import SeededLuck
 from sandtable.games.quartermaster import game
-from sandtable.games.quartermaster.board import COUNTRIES
-from sandtable.games.quartermaster.state import STEPS
+from sandtable.games.quartermaster.facts.board import COUNTRIES
+from sandtable.games.quartermaster.rules.state import STEPS
 from tests.rules.quartermaster.scene import Scene
 
 ORDER = ["germany", "united_kingdom", "japan", "soviet_union", "italy", "united_states"]

@@ -1,10 +1,11 @@
-"""Digest section D: pieces, and what may stand where."""
+"""Section D: pieces, and what may stand where."""
 
 from __future__ import annotations
 
 import pytest
 
 from sandtable.core.errors import BadPosition
+from sandtable.core.table.migrations import migrate
 from tests.rules.quartermaster.scene import Scene
 
 SEVEN = ["germany", "western_europe", "italy", "balkans", "eastern_europe", "ukraine", "russia"]
@@ -149,6 +150,77 @@ def test_23_a_piece_is_freed_in_the_middle_of_a_card() -> None:
     assert s.why("japan", "build army iwo_jima").endswith("(rule 22)")
     s.do("japan", "withdraw army indonesia", "build army iwo_jima")
     assert s.armies("japan") == {"japan", "china", "vladivostok", "philippines", "iwo_jima"}
+
+
+def test_23_a_piece_is_withdrawn_to_be_recruited_again() -> None:
+    """Of the two Armies that the card recruits only one is left."""
+    four = ["united_kingdom", "canada", "africa", "india"]
+    s = Scene(
+        country="united_kingdom",
+        armies={"united_kingdom": four},
+        hands={"united_kingdom": ["uk_dutch_east_indies"]},
+    )
+    s.do("united_kingdom", "play uk_dutch_east_indies")
+    assert s.refusal("united_kingdom", "withdraw army indonesia") == "23"
+    s.do("united_kingdom", "withdraw army africa", "recruit united_kingdom indonesia")
+    s.do("united_kingdom", "recruit united_kingdom new_guinea")
+    assert s.armies("united_kingdom") == {*four, "indonesia", "new_guinea"} - {"africa"}
+
+
+def last_recruit(**options: object) -> Scene:
+    """The United Kingdom has recruited with its last Army the first of two."""
+    s = Scene(
+        country="united_kingdom",
+        armies={"united_kingdom": ["united_kingdom", "canada", "africa", "india"]},
+        hands={"united_kingdom": ["uk_dutch_east_indies"]},
+        options=options,
+    )
+    s.do("united_kingdom", "play uk_dutch_east_indies", "recruit united_kingdom indonesia")
+    return s
+
+
+def test_23_a_piece_is_withdrawn_between_two_recruits() -> None:
+    s = last_recruit()
+    assert s.why("united_kingdom", "recruit united_kingdom new_guinea").endswith("(rule 22)")
+    s.do("united_kingdom", "withdraw army africa", "recruit united_kingdom new_guinea")
+    four = {"united_kingdom", "canada", "india", "indonesia"}
+    assert s.armies("united_kingdom") == {*four, "new_guinea"}
+
+
+def test_23_nobody_need_withdraw_between_two_recruits() -> None:
+    s = last_recruit()
+    s.do("united_kingdom", "done")
+    assert s.offers("united_kingdom", "recruit") == ["recruit united_kingdom south_china_sea"]
+    assert "new_guinea" not in s.armies("united_kingdom")
+
+
+def test_23_a_record_of_older_rules_is_not_asked_between_two_recruits() -> None:
+    s = last_recruit(withdraw_between_recruits=False)
+    assert s.offers("united_kingdom", "recruit") == ["recruit united_kingdom south_china_sea"]
+    header = {"game": "quartermaster", "rules": 2, "sandtable": 2, "options": {"rounds": 8}}
+    (today,) = migrate([header])
+    assert today["options"] == {"rounds": 8, "withdraw_between_recruits": False}
+    assert today["rules"] == 3
+
+
+def test_23_no_piece_need_be_withdrawn_for_recruits_while_enough_are_left() -> None:
+    s = Scene(
+        country="united_kingdom",
+        armies={"united_kingdom": ["united_kingdom", "canada", "africa"]},
+        hands={"united_kingdom": ["uk_dutch_east_indies"]},
+    )
+    s.do("united_kingdom", "play uk_dutch_east_indies")
+    assert s.offers("united_kingdom", "withdraw") == []
+    assert s.refusal("united_kingdom", "withdraw army africa") == "23"
+
+
+def test_23_nor_for_a_build() -> None:
+    s = building(germany=["germany", "balkans"])
+    assert s.offers("germany", "withdraw") == []
+    assert s.refusal("germany", "withdraw army balkans") == "23"
+    assert s.why("germany", "withdraw army balkans") == (
+        "You need not withdraw: you still have a piece of that kind to place. (rule 23)"
+    )
 
 
 def test_23_nobody_can_be_made_to_remove_a_piece_by_a_teammate() -> None:

@@ -6,9 +6,12 @@ from collections import Counter
 
 import pytest
 
-from sandtable.games.quartermaster.board import COUNTRIES
-from sandtable.games.quartermaster.cards.catalogue import CARDS, CATALOGUE, DECKS, OWNERS
-from sandtable.games.quartermaster.cards.vocabulary import Special, Type
+from sandtable.games.quartermaster.facts.board import COUNTRIES
+from sandtable.games.quartermaster.facts.cards.catalogue import CARDS, CATALOGUE, DECKS, OWNERS
+from sandtable.games.quartermaster.facts.cards.vocabulary import Special, Tag, Type
+from sandtable.games.quartermaster.rules import specials
+from sandtable.games.quartermaster.rules.sentences import SENTENCES
+from sandtable.games.quartermaster.rules.state import Options
 
 TOTALS = {
     "germany": 40,
@@ -226,14 +229,13 @@ SPECIALS = {
 }
 
 CONDITIONS = {
+    "axis_submarines",
     "beside_japanese_piece",
     "beside_supplied_us_navy",
-    "bomb",
-    "by_option_japanese",
+    "bombers",
     "by_us",
     "enemies_left",
     "hit",
-    "submarine",
     "supplied",
     "was_supplied",
 }
@@ -284,10 +286,24 @@ def test_costs_limits_and_plays_instead_of_a_card_are_as_listed() -> None:
 
 def test_cards_use_only_names_the_rules_know() -> None:
     sentences = [one for card in CATALOGUE for one in card.does]
+    assert {type(one) for one in sentences} == set(SENTENCES)
     assert {one.name for one in sentences if isinstance(one, Special)} == SPECIALS
+    assert set(specials.SPECIALS) == SPECIALS
     occasions = [card.when for card in CATALOGUE if card.when is not None]
     assert {when.condition for when in occasions if when.condition} == CONDITIONS
     assert {card.special for card in CATALOGUE if card.special} == BENT_RULES
+
+
+def test_submarines_and_bombers_are_tagged_whatever_their_titles_say() -> None:
+    tagged = {(card.title, *card.tags) for card in CATALOGUE if card.tags}
+    assert tagged == {
+        ("Submarines", Tag.SUBMARINES),
+        ("Malta Submarines", Tag.SUBMARINES),
+        ("Bomber Command", Tag.BOMBERS),
+        ("Bombers", Tag.BOMBERS),
+        ("Heavy Bombers", Tag.BOMBERS),
+        ("Firestorm Bombers", Tag.BOMBERS),
+    }
 
 
 def test_every_response_has_its_occasion_and_every_card_a_use() -> None:
@@ -298,7 +314,7 @@ def test_every_response_has_its_occasion_and_every_card_a_use() -> None:
 
 def test_every_card_reads_as_whole_sentences() -> None:
     for card in CATALOGUE:
-        words = card.words()
+        words = card.words(Options())
         assert words[0].isupper(), words
         assert words.endswith("."), words
         assert not [slip for slip in ("  ", " .", " ,", "..", " :") if slip in words], words
@@ -330,13 +346,14 @@ def test_every_card_reads_as_whole_sentences() -> None:
         (
             "ita_regia_marina_closes_shipping_lanes",
             "Only if an Italian Navy is in the Mediterranean Sea. The United Kingdom discards "
-            "the top card of its draw deck. Your team scores 2.",
+            "the top card of its draw deck. Your team scores 2 points.",
         ),
         (
             "jpn_special_naval_landing_forces",
-            "When you build a Navy: Build up to 2 Armies in spaces next to it.",
+            "When you build a Navy: Build up to 2 Armies in spaces next to it, "
+            "at most one in each.",
         ),
     ],
 )
 def test_words_made_from_the_definitions(card: str, words: str) -> None:
-    assert CATALOGUE[CARDS.number(card)].words() == words
+    assert CATALOGUE[CARDS.number(card)].words(Options()) == words

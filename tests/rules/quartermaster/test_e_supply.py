@@ -1,4 +1,4 @@
-"""Digest section E: supply."""
+"""Section E: supply."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from sandtable.games.quartermaster.board import SPACES
+from sandtable.games.quartermaster.facts.board import SPACES
 from tests.rules.quartermaster.scene import Scene
 
 

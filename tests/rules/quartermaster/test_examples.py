@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from sandtable.games.quartermaster.board import ALLIES, SPACES, adjacency, distance, space
+from sandtable.core.graph import distance
+from sandtable.games.quartermaster.facts.board import ALLIES, SPACES, adjacency, space
 from tests.rules.quartermaster.scene import Scene
 
 
@@ -529,6 +530,6 @@ def test_t14_bombers_and_heavy_bombers(base: str, bombers: bool, heavy: bool) ->
         armies={"united_states": [base]},
         hands={"united_states": ["usa_bombers", "usa_heavy_bombers"]},
     )
-    plays = s.offers("united_states", "play")
-    assert ("play usa_bombers" in plays) == bombers
-    assert ("play usa_heavy_bombers" in plays) == heavy
+    plays = s.of_use("united_states")
+    assert ("usa_bombers" in plays) == bombers
+    assert ("usa_heavy_bombers" in plays) == heavy

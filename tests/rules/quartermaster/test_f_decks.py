@@ -1,4 +1,4 @@
-"""Digest section F: decks, discards and what is hidden."""
+"""Section F: decks, discards and what is hidden."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from sandtable.games.quartermaster import game
-from sandtable.games.quartermaster.board import COUNTRIES
+from sandtable.games.quartermaster.facts.board import COUNTRIES
 from tests.rules.quartermaster.scene import Scene
 
 

@@ -1,4 +1,4 @@
-"""Digest section G, 51 to 55 and 60 to 63: building and battling."""
+"""Section G, 51 to 55 and 60 to 63: building and battling."""
 
 from __future__ import annotations
 
@@ -181,6 +181,12 @@ def test_53_not_from_a_piece_out_of_supply() -> None:
     )
 
 
+def test_53_who_has_played_the_card_must_battle() -> None:
+    armies = {"germany": ["germany", "eastern_europe"], "soviet_union": ["ukraine"]}
+    s = playing("germany", "ger_land_battle", armies=armies)
+    assert s.refusal("germany", "done") == "48"
+
+
 def test_53_only_a_country_that_is_there() -> None:
     s = playing(
         "germany",
@@ -269,7 +275,7 @@ def test_60_building_by_another_card_obeys_the_build_rules() -> None:
         armies={"italy": ["italy"]},
         hands={"italy": ["ita_italy_attacks_communists"]},
     )
-    assert s.offers("italy", "play") == [], "Ukraine and Russia are next to no Italian piece"
+    assert s.of_use("italy") == [], "Ukraine and Russia are next to no Italian piece"
 
 
 def test_61_eliminating_needs_no_neighbour_and_is_no_battle() -> None:
@@ -282,6 +288,19 @@ def test_61_eliminating_needs_no_neighbour_and_is_no_battle() -> None:
     s.do("soviet_union", "play sov_mao_tse_tung", "eliminate japan china")
     assert s.armies("japan") == set()
     assert s.step() == "choose_discards", "no card that answers a battle was asked for"
+
+
+def test_61_a_protected_piece_needs_no_other_protection() -> None:
+    """68: nobody is asked to protect what cannot be removed."""
+    s = Scene(
+        "remove soviet_union army ukraine",
+        armies={"germany": ["germany"], "soviet_union": ["moscow", "ukraine"]},
+        responses={"soviet_union": ["sov_rasputitsa"]},
+        safe_armies={"soviet_union": ["ukraine"]},
+        rest_of_turn=False,
+    )
+    assert s.asked() is None
+    assert s.armies("soviet_union") == {"moscow", "ukraine"}
 
 
 def test_61_a_protection_covers_elimination_too() -> None:

@@ -1,4 +1,4 @@
-"""Digest section G, 43 to 50 and 56 to 59: playing cards."""
+"""Section G, 43 to 50 and 56 to 59: playing cards."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from sandtable.games.quartermaster import game
+from sandtable.games.quartermaster.facts.cards.catalogue import CARDS
 from tests.rules.quartermaster.scene import Scene
 
 
@@ -22,27 +24,51 @@ def test_43_a_card_must_be_played_or_discarded() -> None:
     assert s.why("germany", "pass") == ("You must play or discard a card from your hand. (rule 43)")
 
 
-def test_43_a_card_may_always_be_discarded_whatever_it_needs() -> None:
+def test_43_a_card_may_always_be_discarded_or_played_for_nothing() -> None:
     s = germany("ger_submarines_vs_uk", "ger_land_battle", armies={})
-    assert s.offers("germany") == ["discard ger_land_battle", "discard ger_submarines_vs_uk"]
+    assert s.offers("germany") == [
+        "discard ger_land_battle",
+        "discard ger_submarines_vs_uk",
+        "play ger_land_battle",
+        "play ger_submarines_vs_uk",
+    ]
     s.do("germany", "discard ger_submarines_vs_uk")
     assert s.cards("hands", "germany") == {"ger_land_battle"}
     assert s.points("axis") == 0
 
 
-def test_43_a_card_whose_condition_is_not_met_says_so() -> None:
-    s = germany("ger_submarines_vs_uk")
-    assert s.refusal("germany", "play ger_submarines_vs_uk") == "43"
-    assert s.why("germany", "play ger_submarines_vs_uk") == (
-        "The card's condition is not met: discard it, or play another. (rule 43)"
-    )
+@pytest.mark.parametrize("card", ["ger_submarines_vs_uk", "ger_plunder", "ger_the_autobahn"])
+def test_43_a_card_of_no_use_may_be_played_comes_last_and_says_so(card: str) -> None:
+    """A condition that is not met, nothing to count, nowhere to go."""
+    s = germany("ger_build_army", card)
+    assert s.offers("germany")[-1] == f"play {card}"
+    assert s.does_nothing("germany", card)
+    assert s.of_use("germany") == ["ger_build_army"]
+    s.do("germany", f"play {card}")
+    assert s.top_discard("germany") == card
+    assert s.step() == "choose_discards", "the Play step is over"
 
 
-def test_43_a_card_that_would_do_nothing_says_so() -> None:
-    s = germany("ger_plunder")
-    assert s.why("germany", "play ger_plunder") == (
-        "The card would do nothing now: discard it, or play another. (rule 43)"
+def test_43_a_card_of_no_use_may_be_played_to_be_put_back_into_the_deck() -> None:
+    """Rationing is for a card played, not for one discarded."""
+    s = Scene(
+        country="united_kingdom",
+        hands={"united_kingdom": ["uk_enigma", "uk_land_battle"]},
+        statuses={"united_kingdom": ["uk_rationing"]},
     )
+    s.do("united_kingdom", "play uk_enigma", "return uk_enigma", "discard uk_land_battle")
+    assert s.g.bottoms[1] == (CARDS.number("uk_enigma"),)
+
+
+def test_43_bots_do_not_play_what_is_of_no_use() -> None:
+    s = germany("ger_submarines_vs_uk", "ger_land_battle", "ger_build_army", armies={})
+    offers = game.offers(s.g, 0)
+    weights = dict(zip(s.offers("germany"), game.advisor.weigh(s.g, 0, offers), strict=True))
+    of_use = [f"play {card}" for card in s.of_use("germany")]
+    useless = [text for text in s.offers("germany", "play") if text not in of_use]
+    assert len(useless) == 2
+    assert all(weights[text] == 0 for text in useless)
+    assert max(weights.values()) > 0
 
 
 def test_43_a_card_not_in_hand_says_so() -> None:

@@ -1,11 +1,11 @@
-"""Digest section H: when Status and Response cards are used."""
+"""Section H: when Status and Response cards are used."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from sandtable.games.quartermaster.cards.catalogue import CARDS
-from sandtable.games.quartermaster.cards.vocabulary import HAPPENINGS, Happening
+from sandtable.games.quartermaster.facts.cards.catalogue import CARDS
+from sandtable.games.quartermaster.facts.cards.vocabulary import HAPPENINGS, Happening
 from tests.rules.quartermaster.scene import Scene
 
 FRONT = {
@@ -303,7 +303,7 @@ def test_70_immediately_means_not_later() -> None:
         responses={"soviet_union": ["sov_rasputitsa"]},
         hands={"soviet_union": ["sov_build_army", "sov_mao_tse_tung"]},
     )
-    assert s.refusal("soviet_union", "use sov_rasputitsa") == "45"
+    assert s.refusal("soviet_union", "use sov_rasputitsa") == "57"
     s.do("soviet_union", "play sov_build_army", "build army ukraine")
     assert s.step() == "choose_discards"
 
@@ -414,3 +414,55 @@ def test_74_a_piece_withdrawn_as_it_is_battled_is_not_removed_as_well() -> None:
     assert s.step() == "choose_discards", "there is nothing left to protect"
     assert "ukraine" not in s.armies("soviet_union")
     assert "removed" not in [key for _, key, _ in s.g.news or []]
+
+
+def strike(**fields: Any) -> Scene:
+    """The United States strike at Italy with Bombers."""
+    s = Scene(
+        country="united_states",
+        hands={"united_states": ["usa_bombers"]},
+        armies={"united_states": ["western_europe"]},
+        **fields,
+    )
+    s.do("united_states", "play usa_bombers")
+    if s.step() == "choose_raided":
+        s.do("united_states", "target italy")
+    return s
+
+
+def test_65_the_axis_answers_first_what_an_ally_does() -> None:
+    s = Scene(
+        "place united_states navy central_pacific 0",
+        country="united_states",
+        armies={"united_states": ["western_united_states", "hawaii"], "japan": ["japan"]},
+        navies={"japan": ["sea_of_japan"], "united_states": ["east_pacific"]},
+        statuses={"united_states": ["usa_superior_shipyards"]},
+        responses={"japan": ["jpn_kamikaze"]},
+        hands={"united_states": ["usa_build_navy"]},
+    )
+    assert windows(s) == ["japan", "united_states"]
+
+
+def test_59_what_answered_one_raid_does_not_touch_the_next() -> None:
+    """Neither more cards than usual nor a card ignored lasts beyond the raid."""
+    for answers in ([], ["ita_skilled_pilots"]):
+        s = strike(
+            statuses={"united_states": ["usa_flying_fortresses"]},
+            responses={"italy": ["ita_skilled_pilots"]},
+        )
+        windows(s, *answers)
+        s.any_cards()
+        assert s.g.extra_discards == [0] * 6
+        assert s.g.ignores == 0
+
+
+def test_59_bombers_may_strike_from_the_very_space() -> None:
+    """Reading 1: firestorms need a piece next to the Home Space, other bombers at most so far."""
+    s = Scene(
+        country="united_states",
+        hands={"united_states": ["usa_bombers", "usa_firestorm_bombers"]},
+        armies={"united_states": ["japan"]},
+    )
+    assert s.does_nothing("united_states", "usa_firestorm_bombers")
+    s.do("united_states", "play usa_bombers")
+    assert "The United States strikes at Japan with Bombers." in s.told()

@@ -1,4 +1,4 @@
-"""Digest section I: scoring and victory."""
+"""Section I: scoring and victory."""
 
 from __future__ import annotations
 

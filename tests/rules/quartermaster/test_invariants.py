@@ -19,15 +19,15 @@ from sandtable.core.action import Action
 from sandtable.core.bits import bits, mask_of
 from sandtable.core.outcomes import SeededLuck
 from sandtable.games.quartermaster import Quartermaster
-from sandtable.games.quartermaster.board import COUNTRIES, LIMITS, SPACES
-from sandtable.games.quartermaster.cards.catalogue import CARDS, OF_COUNTRY, STATUSES
-from sandtable.games.quartermaster.state import Position
-from sandtable.games.quartermaster.supply import supplied
+from sandtable.games.quartermaster.facts.board import COUNTRIES, LIMITS, SPACES
+from sandtable.games.quartermaster.facts.cards.catalogue import CARDS, OF_COUNTRY, STATUSES
+from sandtable.games.quartermaster.rules.state import Position
+from sandtable.games.quartermaster.rules.supply import supplied
 
 
 def rows(name: str) -> list[dict[str, str]]:
     """A data file of the game."""
-    data = files("sandtable.games.quartermaster").joinpath(f"data/{name}.csv")
+    data = files("sandtable.games.quartermaster.facts").joinpath(f"data/{name}.csv")
     return list(csv.DictReader(data.read_text(encoding="utf-8").splitlines()))
 
 

@@ -1,5 +1,6 @@
 /** Who sits where before a game starts. */
 
+import { botTitle } from "../lib/seats";
 import type { GameInfo, SeatWish } from "../lib/types";
 
 /** The bot that a new player meets. */
@@ -38,6 +39,17 @@ export function wayOf(wishes: SeatWish[]): Way | null {
   const kinds = new Set(others.map((wish) => wish.player.replace(/^bot:.*/, "bot")));
   return kinds.size === 1 ? (WAYS.find((one) => kinds.has(one.others))?.others ?? null) : null;
 }
+
+/** Who is to sit in a seat, in a word; oneself perhaps in another, drawn by lot. */
+export function who({ player }: SeatWish, byLot: boolean): string {
+  if (player === "me") return byLot ? "you (by lot)" : "you";
+  if (player === "friend") return "a friend";
+  return player === "open" ? "whoever comes" : botTitle(player.slice(4));
+}
+
+/** One of so many, each as likely as the others. */
+export const lot = (count: number): number =>
+  Math.floor((crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32 * count);
 
 /** What a seat is called: its team, or its powers. */
 export function seatTitle(game: GameInfo, powers: string[]): string {

@@ -1,17 +1,26 @@
 /** Requests to the server. Whatever goes wrong becomes one sentence for the player. */
 
+import { isBrief, whole, type Printed } from "./brief";
 import type {
+  BarredUse,
+  BriefState,
   Caution,
   ChatLine,
   ClockTerms,
   Continuation,
+  Deed,
   Fairness,
   GameInfo,
+  Invitation,
+  Held,
   Lesson,
+  LogLine,
   MapFile,
   Notices,
+  Opening,
   Orders,
   Person,
+  Prospect,
   Reason,
   Rulebook,
   SeatWish,
@@ -37,7 +46,7 @@ export const saidOf = (failure: unknown): string =>
 function sentence(status: number, body: unknown): string {
   if (body && typeof body === "object") {
     const { words, rule, detail } = body as Record<string, unknown>;
-    if (typeof words === "string") return rule ? `${words} (rule ${rule})` : words;
+    if (typeof words === "string") return typeof rule === "string" && rule ? `${words} (rule ${rule})` : words;
     if (typeof detail === "string") return detail;
   }
   if (status === 401) return "Say your name first, then try again.";
@@ -111,17 +120,52 @@ export interface UploadedRecord {
 /** Which moment of a table is wanted, and with which cards. */
 export interface Look {
   at?: number;
-  /** The event from which on the log is wanted, or the mark of a state that one has. */
-  since?: number | string;
+  /** The revision of a state that one has: only what is new of the log is told. */
+  revision?: string;
   open?: boolean;
 }
 
-function looking({ at, since, open }: Look): string {
-  const query = new URLSearchParams();
-  if (at !== undefined) query.set("at", String(at));
-  if (since !== undefined) query.set("since", String(since));
-  if (open) query.set("cards", "open");
-  return query.size ? `?${query}` : "";
+function looking({ open, ...look }: Record<string, unknown>): string {
+  const wanted = { ...look, cards: open ? "open" : "" };
+  const said = Object.entries(wanted).filter(([, value]) => value !== undefined && value !== null && value !== "");
+  const query = new URLSearchParams(said.map(([name, value]) => [name, String(value)]));
+  return `?${query}`;
+}
+
+/** What is printed, by its version. */
+const shelf = new Map<string, Promise<Printed>>();
+
+async function printedFor({ game, options, printed: version }: BriefState): Promise<Printed> {
+  const query = new URLSearchParams({ options: JSON.stringify(options), version });
+  const found = shelf.get(version) ?? get<Printed>(`/api/games/${game}/printed?${query}`);
+  shelf.set(version, found);
+  try {
+    return await found;
+  } catch (failure) {
+    shelf.delete(version);
+    throw failure;
+  }
+}
+
+/** A state as it is drawn, from what the server tells of it. */
+async function seen(state: BriefState | TableState): Promise<TableState> {
+  return isBrief(state) ? whole(state, await printedFor(state)) : state;
+}
+
+/** Which map and rules each game has now: under their version the browser keeps them for good. */
+const versions = new Map<string, GameInfo["versions"]>();
+
+async function games(): Promise<GameInfo[]> {
+  const found = await get<GameInfo[]>("/api/games");
+  for (const { key, versions: now } of found) versions.set(key, now);
+  return found;
+}
+
+/** What goes with a game, by its version if that is known. */
+async function part<T>(game: string, which: "map" | "rules"): Promise<T> {
+  if (!versions.has(game)) await games();
+  const version = versions.get(game)?.[which] ?? "";
+  return get<T>(`/api/games/${game}/${which}${version ? `?${new URLSearchParams({ version })}` : ""}`);
 }
 
 export const newKey = (): string => {
@@ -130,8 +174,8 @@ export const newKey = (): string => {
 };
 
 export const api = {
-  games: () => get<GameInfo[]>("/api/games"),
-  rules: (game: string) => get<Rulebook>(`/api/games/${game}/rules`),
+  games,
+  rules: (game: string) => part<Rulebook>(game, "rules"),
   lessons: (game: string) => get<Lesson[]>(`/api/games/${game}/guide`),
   /** Starts a first game at the table that the lessons were written for. */
   learn: (game: string) => post<Summary>(`/api/games/${game}/guide`),
@@ -162,21 +206,40 @@ export const api = {
   fairness: (id: string) => get<Fairness>(`/api/tables/${id}/fairness`),
   chat: (id: string) => get<ChatLine[]>(`/api/tables/${id}/chat`),
   note: (id: string) => get<{ text: string }>(`/api/tables/${id}/note`),
+  /** What one is invited to, before one says yes. */
+  invitation: (id: string, invite: string) =>
+    get<Invitation>(`/api/tables/${id}/invitation?${new URLSearchParams({ invite })}`),
   join: (id: string, what: { seat?: number; invite?: string }) =>
     post<unknown>(`/api/tables/${id}/join`, what),
-  state: (id: string, look: Look = {}) =>
-    get<TableState>(`/api/tables/${id}/state${looking(look)}`),
-  act: (id: string, body: { power: string; action: string; revision: number; key: string; since: string }) =>
-    post<TableState>(`/api/tables/${id}/act`, body),
+  state: async (id: string, look: Look = {}) =>
+    seen(await get<BriefState>(`/api/tables/${id}/state${looking({ ...look, brief: true })}`)),
+  /** What the log told before an event. */
+  logBefore: (id: string, { log_from, you, over }: TableState) =>
+    get<LogLine[]>(`/api/tables/${id}/log${looking({ before: log_from, seat: you.seat, open: over })}`),
+  /** What the others did since one's own last act. */
+  since: (id: string, seat: number) => get<Deed[]>(`/api/tables/${id}/since?seat=${seat}`),
+  act: async (id: string, body: { power: string; action: string; then: string[]; revision: string; key: string; hold: boolean }) => {
+    const answer = await post<BriefState | Held>(`/api/tables/${id}/act`, { ...body, brief: true });
+    return "held" in answer ? answer : seen(answer);
+  },
   why: (id: string, body: { power: string; id: string }) =>
     post<Reason | null>(`/api/tables/${id}/why`, body),
+  /** What a card cannot be used for now. */
+  barred: (id: string, about: { power: string; thing: string }) =>
+    get<BarredUse[]>(`/api/tables/${id}/barred?${new URLSearchParams(about)}`),
   /** What one should think of now, or before an offer that could not be taken back. */
   cautions: (id: string, about: { power: string; action?: string }) =>
     get<{ commits: boolean; cautions: Caution[] }>(`/api/tables/${id}/cautions?${new URLSearchParams(about)}`),
-  undo: (id: string, body: { revision: number; key: string; since: string }) =>
-    post<TableState>(`/api/tables/${id}/undo`, body),
+  /** What a bot would do in one's place. */
+  hint: (id: string, power: string) =>
+    post<{ action: string; label: string; concerns: string[] }>(`/api/tables/${id}/hint`, { power }),
+  odds: (id: string, power: string) =>
+    get<Prospect[]>(`/api/tables/${id}/odds?${new URLSearchParams({ power })}`),
+  undo: async (id: string, body: { revision: string; key: string }) =>
+    seen(await post<BriefState>(`/api/tables/${id}/undo`, { ...body, brief: true })),
   /** consent, decline, resign, draw, rollback, chat, note, orders: what needs no more than a body. */
   tell: (id: string, what: string, body: Record<string, unknown> = {}) =>
     post<unknown>(`/api/tables/${id}/${what}`, body),
-  map: (name: string) => get<MapFile>(`/maps/${name}.json`),
+  opening: (game: string) => get<Opening>(`/api/games/${game}/opening`),
+  map: (name: string) => part<MapFile>(name, "map"),
 };

@@ -24,9 +24,9 @@ export class Cautions {
   }
 
   /** Whether an offer may be carried out; if not, what speaks against it is shown. */
-  async allow(offer: Offer): Promise<boolean> {
+  async allow(offer: Offer, action: string): Promise<boolean> {
     if (!settings.warn) return true;
-    const { power, action } = offer;
+    const { power } = offer;
     const { commits, cautions } = await api.cautions(this.table, { power, action });
     const fresh = cautions.filter((one) => !this.heeded.has(one.words));
     if (!commits || !fresh.length) return true;

@@ -25,15 +25,50 @@ export function litIds(offers: readonly Offer[], picks: readonly string[]): Set<
 export const onlyPass = (offers: readonly Offer[]): boolean =>
   offers.length === 1 && /^(pass|done)$/.test(offers[0]?.action ?? "");
 
-/** The offer that ends one's part, if there is one beside others. */
-export const ending = (offers: readonly Offer[]): Offer | undefined =>
-  offers.find((offer) => /^(pass|done|end)$/.test(offer.action));
+/** The only offer that what was picked can stand for. */
+export function only(offers: readonly Offer[], picks: readonly string[]): Offer | null {
+  const left = picks.length ? fitting(offers, picks) : [];
+  return left.length === 1 ? (left[0] ?? null) : null;
+}
 
-/** The offer that what was picked stands for: the only one left, or the only exact one. */
-export function settled(offers: readonly Offer[], picks: readonly string[]): Offer | null {
-  const left = fitting(offers, picks);
-  if (left.length === 1 && (picks.length || offers.length === 1)) return left[0] ?? null;
-  if (!picks.length) return null;
-  const exact = left.filter((offer) => offer.concerns.length === picks.length);
-  return exact.length === 1 ? (exact[0] ?? null) : null;
+/** The only offer about just what was picked, beside others about that and more. */
+export function exact(offers: readonly Offer[], picks: readonly string[]): Offer | null {
+  const just = fitting(offers, picks).filter((offer) => offer.concerns.length === picks.length);
+  return picks.length && just.length === 1 ? (just[0] ?? null) : null;
+}
+
+const verb = (offer: Offer): string => offer.action.split(" ", 1)[0] ?? "";
+
+/**
+ * Whether these things are asked about in more ways than one, so that a click on one of them
+ * does not say yet what shall be done with it: cards that may be played or thrown away.
+ */
+export function manyWays(offers: readonly Offer[], things: ReadonlySet<string>): boolean {
+  const about = offers.filter((offer) => offer.concerns.some((id) => things.has(id)));
+  return new Set(about.map(verb)).size > 1;
+}
+
+/** Offers that one button does one after the other, by what it says. */
+export interface Batch {
+  label: string;
+  offers: Offer[];
+}
+
+/** All such offers; one alone needs no button of its own. */
+export function batches(offers: readonly Offer[]): Batch[] {
+  const labels = [...new Set(offers.flatMap((offer) => offer.together ?? []))];
+  const all = labels.map((label) => ({ label, offers: offers.filter((one) => one.together === label) }));
+  return all.filter((batch) => batch.offers.length > 1);
+}
+
+/** What an offer would do with this number in place of its range. */
+export const withNumber = (offer: Offer, number: number): string =>
+  offer.range ? offer.action.replace(/\d+$/, String(number)) : offer.action;
+
+/** An offer in words, with this number in place of its range. */
+export function labelWith(offer: Offer, number: number): string {
+  const [least, most] = offer.range ?? [];
+  if (least === undefined || most === undefined) return offer.label;
+  const [few = offer.label, many = offer.label] = offer.said ?? [];
+  return number === least ? few : many.replace(new RegExp(`\\b${most}\\b`), String(number));
 }

@@ -14,10 +14,13 @@ interface Kept {
 const belongs = (lesson: Lesson, asked: string): boolean =>
   lesson.question !== "" && `${asked} `.startsWith(`${lesson.question} `);
 
-/** The lesson for a question: the first not seen yet, else the last of that question. */
+/**
+ * The lesson for a question: the first not seen yet, else the last of that question. After the last
+ * lesson of all none comes back.
+ */
 export function lessonFor(lessons: Lesson[], asked: string, seen: ReadonlySet<number>): number | null {
   const fitting = lessons.flatMap((lesson, n) => (belongs(lesson, asked) ? [n] : []));
-  return fitting.find((n) => !seen.has(n)) ?? fitting.at(-1) ?? null;
+  return fitting.find((n) => !seen.has(n)) ?? (seen.has(lessons.length - 1) ? null : fitting.at(-1)) ?? null;
 }
 
 export class Guide {

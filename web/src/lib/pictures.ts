@@ -1,4 +1,6 @@
-/** Pictograms, each drawn around its own middle. */
+/** Pictograms, each drawn around its own middle, and the pictures of a game instead of them. */
+
+import { painted, type Brought, type Image } from "./brought";
 
 export const PICTURES: Record<string, string> = {
   infantry: "M-8,3C-8,-4 -4,-7 0,-7S8,-4 8,3Z M-10,3H10V5H-10Z",
@@ -6,6 +8,12 @@ export const PICTURES: Record<string, string> = {
     "M-10,-5L6,-1L5,2L-10.6,-2.6Z M-1,3a4.2,4.2 0 1,0 8.4,0a4.2,4.2 0 1,0 -8.4,0Z M-9,6L0,2L1,4L-8,8Z",
   tank: "M-11,1L-6,-6H4L11,-1L7,6H-7Z",
   aviation: "M-1.5,-8H1.5V-5H11V-2H1.5V4H5V6.5H-5V4H-1.5V-2H-11V-5H-1.5Z",
+  battleship: "M-12,1H12L9,6.5H-9Z M-9,-1.5H-4V1H-9Z M4,-1.5H9V1H4Z M-3,-5H-.4V1H-3Z M.6,-5H3.2V1H.6Z M-1,-9H1V-5H-1Z",
+  damaged_battleship: "M-12,1H-2L0,3.5L2,1H12L9,6.5H-9Z M4,-1.5H9V1H4Z M-3,-5H-.4V1H-3Z M-10,-9L-8,-10.5L10,5L8.6,6.6Z",
+  cruiser: "M-11,1.5H11L8.5,6H-8.5Z M-7,-1H-3V1.5H-7Z M-1,-5H2V1.5H-1Z M3,-1H7V1.5H3Z",
+  submarine: "M-11,3C-9,0 -6,0 -3,0V-4H2V0C6,0 9,.5 11,3C8,6 -8,6 -11,3Z M-.6,-8H.6V-4H-.6Z",
+  transport: "M-11,1.5H11L9,6H-9Z M-8,-4H-4V1.5H-8Z M-2,-2H9V1.5H-2Z",
+  mines: "M0,-4.6a4.6,4.6 0 1,0 .01,0Z M-.9,-8H.9V8H-.9Z M-7.4,-3.2L-6.5,-4.8L7.4,3.2L6.5,4.8Z M6.5,-4.8L7.4,-3.2L-6.5,4.8L-7.4,3.2Z",
   ship: "M-12,0H12L8.5,7H-8.5Z M-1,-9V-1.5H-8Z M1.4,-7V-1.5H8Z",
   anchor:
     "M-1,-5.2a2,2 0 1,1 2,0V-3.5H4V-1.7H1V4.6C3.6,4.2 5.2,2.6 5.6,.8L4.2,1.4L6,-2L8,1.4L6.8,1.2C6.2,4.6 3.4,6.8 0,7C-3.4,6.8 -6.2,4.6 -6.8,1.2L-8,1.4L-6,-2L-4.2,1.4L-5.6,.8C-5.2,2.6 -3.6,4.2 -1,4.6V-1.7H-4V-3.5H-1Z",
@@ -46,7 +54,6 @@ const SYNONYMS: Record<string, string> = {
   navy: "anchor",
   offensive: "star",
   sea_battle: "ship",
-  submarine: "ship",
   trench: "fort",
   zeppelin: "aviation",
 };
@@ -57,6 +64,19 @@ const plain = (word: string): string => word.toLowerCase().replace(/[^a-z]+/g, "
 export function picture(word: string): string {
   const name = plain(word);
   return PICTURES[name] ?? PICTURES[SYNONYMS[name] ?? ""] ?? "";
+}
+
+/** What is drawn for a word: a path of ours, or a picture of the game. */
+export type Sign = { d: string } | Image;
+
+/** What is drawn for the first of some words that has something; nothing if none has. */
+export function signOf(words: string[], pictures: Brought["pictures"]): Sign | null {
+  for (const word of words) {
+    const own = pictures[word] ?? pictures[plain(word)];
+    const d = picture(word);
+    if (own ?? d) return own ?? { d };
+  }
+  return null;
 }
 
 /** The colours for what belongs to no nation. */
@@ -72,8 +92,12 @@ const TONES: Record<string, string> = {
   sand: "#CDBF9C",
 };
 
-/** The colour of a tone; nothing if there is none of that name. */
-export const tone = (name: string): string | undefined => TONES[name];
+/** The colour of a tone, which may be of the game's palette; nothing if there is none of that name. */
+export function tone(name: string, palette: Brought["palette"]): string | undefined {
+  const own = palette[name];
+  return own ? painted(own) : TONES[name];
+}
 
-/** Tones on which dark letters stand. */
-export const lightTone = (name: string): boolean => name === "sand";
+/** Whether dark letters stand on a tone. */
+export const lightTone = (name: string, palette: Brought["palette"]): boolean =>
+  name === "sand" || palette[name]?.white === false;

@@ -1,136 +1,12 @@
 /** What is to be drawn: a scene as the server sends it, and the map it is drawn on. */
 
-/** How an owner of things looks: a colour of the palette and the letters on its pieces. */
-export interface NationLook {
-  colour: string;
-  code: string;
-  title: string;
-}
+import type { CardFace, Piece, Scene } from "./contract";
 
-export interface Piece {
-  id: string;
-  /** Its space, or the zone it lies in. */
-  space: string;
-  owner: string;
-  kind: string;
-  label: string;
-  marks: string[];
-  form: string;
-  name: string;
-  factors: string;
-  size: string;
-  steps: number;
-  full: number;
-  count: number;
-}
-
-export interface Figure {
-  value: string;
-  word: string;
-  strong: boolean;
-}
-
-export interface Note {
-  text: string;
-  tone: string;
-}
-
-export interface CardFace {
-  id: string;
-  title: string;
-  text: string;
-  kind: string;
-  owner: string;
-  tone: string;
-  figures: Figure[];
-  foot: Note[];
-  icon: string;
-  marks: string[];
-  on: string;
-  copies: number;
-}
-
-export interface Zone {
-  id: string;
-  title: string;
-  role: string;
-  owner: string;
-  cards: CardFace[];
-  hidden: number;
-  pieces: Piece[];
-}
-
-export interface Track {
-  id: string;
-  title: string;
-  value: string;
-  owner: string;
-  detail: string;
-  role: string;
-  at: number;
-  low: number;
-  high: number;
-  notches: { at: number; label: string }[];
-}
-
-export interface Mark {
-  space: string;
-  kind: string;
-  owner: string;
-  label: string;
-  value: string;
-}
-
-export interface Arrow {
-  kind: string;
-  spaces: string[];
-  owner: string;
-  label: string;
-}
-
-export interface Roll {
-  title: string;
-  dice: number[];
-  result: string;
-  detail: string;
-  owner: string;
-}
-
-export interface Row {
-  title: string;
-  value: string;
-  owner: string;
-  pieces: string[];
-  dice: number[];
-  result: string;
-  note: string;
-}
-
-export interface Panel {
-  id: string;
-  title: string;
-  caption: string;
-  step: number;
-  of: number;
-  space: string;
-  rows: Row[];
-}
-
-export interface Scene {
-  table: string;
-  headline: string;
-  tracks: Track[];
-  pieces: Piece[];
-  marks: Mark[];
-  zones: Zone[];
-  notes: string[];
-  arrows: Arrow[];
-  rolls: Roll[];
-  panels: Panel[];
-}
+export type * from "./contract";
 
 /** The id of a power, which may be called as its homeland is. */
 export const powerId = (power: string): string => `power:${power}`;
+export const isPower = (id: string): boolean => id.startsWith(powerId(""));
 
 /** All pieces, on the map and in boxes. */
 export const allPieces = (scene: Scene): Piece[] => [
@@ -155,7 +31,11 @@ export interface MapSpace {
   home: string | null;
   /** The strength of the fort that is printed there. */
   fort?: number;
-  /** capital, port, supply. */
+  /** What it is called by, in a disc, instead of by its name. */
+  disc?: string;
+  /** What it yields, in a ring. */
+  income?: string;
+  /** capital, port, supply, mines. */
   badges?: string[];
   label: {
     x: number;
@@ -188,8 +68,8 @@ export interface MapView {
 
 export interface MapFile {
   name: string;
-  /** Whether a space is drawn as a full node, filled by who holds it, or as a mere dot. */
-  nodes?: "seats" | "dots";
+  /** Whether a space is drawn as a full node, filled by who holds it, or as a mere dot; and whether its ground lights up. */
+  nodes?: "seats" | "dots" | "grounds";
   width: number;
   height: number;
   land: string[];

@@ -1,5 +1,8 @@
 /** What a player prefers, kept in this browser. */
 
+/** How fast one sees what bots and others do. */
+export type Pace = "once" | "quick" | "slow";
+
 type Theme = "system" | "light" | "dark";
 
 interface Kept {
@@ -9,12 +12,20 @@ interface Kept {
   notify: boolean;
   /** Whether games that can check one's position do so before one ends an action. */
   warn: boolean;
+  /** Whether every step waits to be confirmed, also what could be taken back. */
+  confirm: boolean;
+  /** Whether turns, dice and cards are heard. */
+  sounds: boolean;
+  pace: Pace;
 }
 
 const PLACE = "sandtable.settings";
 
+/** Whether one would rather not see things move. */
+const calm = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
 function read(): Kept {
-  const fresh: Kept = { theme: "system", passForMe: true, notify: false, warn: false };
+  const fresh: Kept = { theme: "system", passForMe: true, notify: false, warn: false, confirm: false, sounds: false, pace: calm() ? "once" : "quick" };
   try {
     return { ...fresh, ...(JSON.parse(localStorage.getItem(PLACE) ?? "{}") as Partial<Kept>) };
   } catch {
@@ -27,6 +38,9 @@ class Settings {
   passForMe = $state(true);
   notify = $state(false);
   warn = $state(false);
+  confirm = $state(false);
+  sounds = $state(false);
+  pace = $state<Pace>("once");
 
   constructor() {
     const kept = read();
@@ -34,6 +48,9 @@ class Settings {
     this.passForMe = kept.passForMe;
     this.notify = kept.notify;
     this.warn = kept.warn;
+    this.confirm = kept.confirm;
+    this.sounds = kept.sounds;
+    this.pace = kept.pace;
     this.show();
   }
 
@@ -43,6 +60,9 @@ class Settings {
       passForMe: this.passForMe,
       notify: this.notify,
       warn: this.warn,
+      confirm: this.confirm,
+      sounds: this.sounds,
+      pace: this.pace,
     };
     try {
       localStorage.setItem(PLACE, JSON.stringify(kept));
@@ -62,6 +82,16 @@ class Settings {
   async setNotify(wanted: boolean): Promise<void> {
     this.notify =
       wanted && "Notification" in window && (await Notification.requestPermission()) === "granted";
+    this.save();
+  }
+
+  setSounds(wanted: boolean): void {
+    this.sounds = wanted;
+    this.save();
+  }
+
+  setPace(pace: Pace): void {
+    this.pace = pace;
     this.save();
   }
 

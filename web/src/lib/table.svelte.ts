@@ -2,45 +2,37 @@
 
 import { api, Failure, newKey } from "./api";
 import { Cautions } from "./cautions.svelte";
-import { ending, fitting, litIds, onlyPass, sameOffers, settled } from "./choice";
+import { sameOffers, type Batch } from "./choice";
+import { Choosing } from "./choosing.svelte";
+import { Deeds } from "./deeds.svelte";
+import { Filling } from "./filling.svelte";
 import { Live } from "./live";
+import { Naming } from "./naming.svelte";
 import { patiently } from "./patience";
-import { replayPath, router } from "./router.svelte";
+import { Replay } from "./replay.svelte";
+import { router } from "./router.svelte";
 import { lastSeen, openTable, rememberSeen, settings } from "./settings.svelte";
+import { Talk } from "./talk.svelte";
 import { turns } from "./turns.svelte";
-import type { CardFace, ChatLine, GameInfo, LogLine, MapFile, NationLook, News, Offer, Reason, TableState } from "./types";
+import type { BarredUse, CardFace, GameInfo, LogLine, MapFile, NationLook, News, Offer, TableState } from "./types";
 
 /** How long a pass that the table makes for us is shown before it is made. */
 const PASS_DELAY = 700;
 
 /** How often something is sent again when only others have acted meanwhile. */
 const MOST_TRIES = 5;
-/** How many moments of the past are kept at hand. */
-const MOST_MOMENTS = 200;
+/** How long a card is shown after the pointer has left it, on its way to the card's uses. */
+const PEEK_DELAY = 220;
+/** So soon after an act a second Enter is meant for that one. */
+const PAUSE = 400;
 const MEANWHILE = "Something happened meanwhile; look again and choose.";
-
-export interface Bubble extends Partial<Reason> {
-  words: string;
-  title: string;
-  x: number;
-  y: number;
-  id: string;
-}
 
 export class TableStore {
   now = $state.raw<TableState | null>(null);
-  past = $state.raw<TableState | null>(null);
   map = $state.raw<MapFile | null>(null);
   game = $state.raw<GameInfo | null>(null);
-  chat = $state.raw<ChatLine[]>([]);
-  /** How many lines of the talk have been on the screen. */
-  chatRead = $state(0);
-  /** What one writes down for oneself, and how much of it the server has. */
-  note = $state<{ text: string; kept: string } | null>(null);
-  picks = $state.raw<string[]>([]);
-  chosen = $state.raw<Offer | null>(null);
-  power = $state("");
-  bubble = $state.raw<Bubble | null>(null);
+  /** Whether there is a map that did not come. */
+  mapless = $state(false);
   error = $state("");
   busy = $state(false);
   /** Whether the line on which the server tells of changes is there. */
@@ -51,29 +43,31 @@ export class TableStore {
   away = $derived(!this.connected || this.waiting);
   /** The card that is shown large, and where. */
   preview = $state.raw<{ card: CardFace; x: number; y: number } | null>(null);
+  /** What the card shown large cannot be used for now. */
+  barred = $state.raw<{ id: string; revision: string; uses: BarredUse[] } | null>(null);
+  private peekTimer: ReturnType<typeof setTimeout> | undefined;
+  /** What a text names and one points at. */
+  readonly naming = new Naming(this);
   private hinted = $state.raw<string[]>([]);
-  private taught = $state.raw<string[]>([]);
+  taught = $state.raw<string[]>([]);
   /** Ids that something on the page points at: a place named in the log, a space found, a lesson. */
-  pointed = $derived<ReadonlySet<string>>(new Set([...this.hinted, ...this.taught]));
+  pointed = $derived<ReadonlySet<string>>(new Set([...this.hinted, ...this.taught, this.naming.id]));
   /** When the present state came, to let its clocks run on. */
   came = $state(0);
   readonly seenBefore: number;
 
+  readonly talk = new Talk();
+  readonly replay = new Replay(this);
+  readonly choosing = new Choosing(this);
+  readonly filling = new Filling(this);
+  readonly deeds = new Deeds(this);
+  readonly cautions: Cautions;
+
   /** What is on the screen: the present, or the moment being replayed. */
-  shown = $derived(this.past ?? this.now);
-  replaying = $derived(this.past !== null);
+  shown = $derived(this.replay.past ?? this.deeds.playing ?? this.now);
   /** The powers whose cards one sees as one's own: once the game is over, all. */
   mine = $derived((this.now?.over ? this.powers : this.now?.you.powers) ?? []);
   myAsked = $derived((this.now?.asked ?? []).filter((power) => this.mine.includes(power)));
-  offers = $derived(
-    this.replaying ? [] : (this.now?.offers ?? []).filter((offer) => offer.power === this.power),
-  );
-  left = $derived(fitting(this.offers, this.picks));
-  lit = $derived(litIds(this.offers, this.picks));
-  ready = $derived(this.chosen ?? settled(this.offers, this.picks));
-  passOnly = $derived(onlyPass(this.offers));
-  end = $derived(this.offers.length > 1 ? ending(this.offers) : undefined);
-  prompt = $derived(this.now?.prompts[this.power]);
   /** At one screen: the seat whose cards may be seen. */
   private lifted = $state<number | null>(null);
   private allOpen = $state(false);
@@ -82,20 +76,20 @@ export class TableStore {
     !this.allOpen && !this.now?.over && (this.now?.you.seats.length ?? 0) > 1 && this.now?.you.seat !== this.lifted,
   );
 
-  readonly cautions: Cautions;
   private live: Live;
   private passTimer: ReturnType<typeof setTimeout> | undefined;
   private holdPass = false;
-  private readonly moments = new Map<string, TableState>();
-  /** The event that was last asked for; answers about others come too late. */
-  private wanted = -1;
+  /** Whether a second click came while the first was being answered. */
+  private insisting = false;
+  /** When something of one's own was done last. */
+  private done = -Infinity;
   private fetching: Promise<void> | null = null;
   /** Whether the state was asked for while an answer was on its way, which may be older. */
   private stale = false;
   /** How many requests for the state were sent, and the latest of them that was answered. */
   private sent = 0;
   private answered = 0;
-  private closed = false;
+  closed = false;
 
   constructor(readonly id: string) {
     this.seenBefore = lastSeen(id);
@@ -115,9 +109,9 @@ export class TableStore {
       const both = () => Promise.all([api.state(this.id), api.games()]);
       const [state, games] = await this.patiently(both);
       this.game = games.find((game) => game.key === state.game) ?? null;
-      if (!["cards", "text"].includes(state.scene.table)) await this.loadMap(state.scene.table);
+      if (this.game?.map && !["cards", "text"].includes(state.scene.table)) await this.loadMap(state.scene.table);
       this.take(state.over ? await api.state(this.id, { open: true }) : state);
-      if (router.moment !== null) await this.replay(router.moment);
+      if (router.moment !== null) await this.replay.to(router.moment);
       if (!this.closed) this.live.open();
     } catch (failure) {
       this.fail(failure);
@@ -134,6 +128,7 @@ export class TableStore {
     try {
       this.map = await this.patiently(() => api.map(name));
     } catch {
+      this.mapless = true;
       this.error = "The map could not be loaded; the text board shows the same position.";
     }
   }
@@ -143,25 +138,19 @@ export class TableStore {
       this.error = message.closed;
       this.live.close();
     }
-    if (message.chat) this.addTalk([message.chat]);
+    if (message.chat) this.talk.add([message.chat]);
     if (message.revision === undefined) return;
-    // Each seat has revisions of its own, so who holds several cannot tell by the number.
+    // Each seat has revisions of its own, so who holds several cannot tell by one of them.
     const several = (this.now?.you.seats.length ?? 0) > 1;
     if (several || message.revision !== this.now?.revision) void this.refresh();
   }
 
   private async readChat(): Promise<void> {
     try {
-      this.addTalk(await this.patiently(() => api.chat(this.id)));
+      this.talk.add(await this.patiently(() => api.chat(this.id)));
     } catch (failure) {
       this.fail(failure);
     }
-  }
-
-  /** Lines may come twice, as news and in the list, in either order. */
-  private addTalk(lines: ChatLine[]): void {
-    const all = new Map([...this.chat, ...lines].map((line) => [line.id, line]));
-    this.chat = [...all.values()].sort((a, b) => a.id - b.id);
   }
 
   /** Fetches the present state; calls made meanwhile share one more request after it. */
@@ -175,7 +164,7 @@ export class TableStore {
     try {
       do {
         this.stale = false;
-        await this.receive((since) => api.state(this.id, { since, open: this.now?.over ?? false }));
+        await this.receive((revision) => api.state(this.id, { revision, open: this.now?.over ?? false }));
       } while (this.stale && !this.closed);
     } catch (failure) {
       this.fail(failure);
@@ -185,14 +174,16 @@ export class TableStore {
   }
 
   /** Asks for a state until there is an answer, and takes it; only the rest of the log is sent. */
-  private async receive(request: (since: string) => Promise<TableState>): Promise<void> {
+  private async receive(request: (revision: string) => Promise<TableState | null>): Promise<void> {
     let turn = 0;
     const state = await this.patiently(async () => {
       turn = ++this.sent;
       const known = this.now;
-      return withLog(await request(known?.mark ?? "0"), known?.log ?? []);
+      const answer = await request(known?.revision ?? "");
+      return answer && withLog(answer, known?.log ?? []);
     });
-    // Revisions tell which of two states of one seat is older; those of two seats do not compare.
+    if (!state) return;
+    // Events tell which of two states of one seat is older; those of two seats do not compare.
     const overtaken = turn < this.answered && state.you.seat !== this.now?.you.seat;
     this.answered = Math.max(this.answered, turn);
     if (overtaken) setTimeout(() => void this.refresh());
@@ -206,21 +197,21 @@ export class TableStore {
   private take(state: TableState): void {
     const before = this.now;
     const sameSeat = before?.you.seat === state.you.seat;
-    if (before && sameSeat && state.revision < before.revision) return;
+    if (before && sameSeat && state.last_event < before.last_event) return;
     const moved = !before || !sameSeat || before.revision !== state.revision;
-    const asked = this.power;
-    const offered = this.offers;
+    const { power, offers } = this.choosing;
     this.now = state;
+    if (state.log_cut) void this.readLog(state);
     this.came = performance.now();
     rememberSeen(this.id, state.event);
     this.tellTurn();
     // A game that has just ended is looked at again with all cards open.
     if (before && !before.over && state.over) setTimeout(() => void this.refresh());
     if (moved) {
+      void this.deeds.follow(state, before);
       this.cautions.close(!this.myAsked.length);
-      this.choosePower();
-      if (this.power !== asked || !sameOffers(offered, this.offers)) this.clear();
-      else this.chosen = this.offers.find((one) => one.action === this.chosen?.action) ?? null;
+      this.choosing.renew({ power, offers });
+      if (this.choosing.power !== power) this.holdPass = false;
     }
     this.considerPassing();
   }
@@ -234,43 +225,21 @@ export class TableStore {
     turns.told({ table: this.id, title: game?.title ?? "", words }, asked);
   }
 
-  private choosePower(): void {
-    if (!this.myAsked.includes(this.power)) {
-      this.power = this.myAsked[0] ?? this.mine[0] ?? "";
-      this.holdPass = false;
-    }
-  }
-
-  private considerPassing(): void {
+  /** Passes for us after a while, if that is all one can do and one wants it so. */
+  considerPassing(): void {
     clearTimeout(this.passTimer);
-    if (!this.passOnly) this.holdPass = false;
-    if (!this.passOnly || !settings.passForMe || this.holdPass || this.covered) return;
-    const offer = this.offers[0];
+    const { passOnly, offers } = this.choosing;
+    if (!passOnly) this.holdPass = false;
+    if (!passOnly || !settings.passForMe || this.holdPass || this.covered) return;
+    const offer = offers[0];
     const revision = this.now?.revision;
     this.passTimer = setTimeout(() => {
-      if (offer && this.now?.revision === revision && !this.replaying) void this.act(offer);
+      if (offer && this.now?.revision === revision && !this.replay.on) void this.act(offer);
     }, PASS_DELAY);
   }
 
-  private fail(failure: unknown): void {
+  fail(failure: unknown): void {
     this.error = failure instanceof Error ? failure.message : "Something went wrong; try again.";
-  }
-
-  // Choosing.
-
-  clear(): void {
-    this.picks = [];
-    this.chosen = null;
-    this.bubble = null;
-    this.preview = null;
-    this.error = "";
-  }
-
-  /** Answers for another of one's powers that are asked at the same time. */
-  answerFor(power: string): void {
-    this.power = power;
-    this.clear();
-    this.considerPassing();
   }
 
   /** The next player sits before the screen; or nobody minds that all see all cards. */
@@ -280,86 +249,87 @@ export class TableStore {
     this.considerPassing();
   }
 
-  choose(offer: Offer): void {
-    this.bubble = null;
-    this.chosen = offer;
-    this.picks = [...offer.concerns];
+  // Acting.
+
+  /** Does what waits for its button, or something that a button names. */
+  async act(offer: Offer | null = this.choosing.waiting): Promise<void> {
+    if (!offer || this.busy || this.replay.on) return;
+    if (offer !== this.choosing.waiting && offer.range) {
+      this.choosing.choose(offer);
+      return;
+    }
+    if (this.game?.check && !(await this.allowed(offer))) return;
+    await this.put(offer.power, [this.choosing.said(offer)], false);
   }
 
-  /** Chooses the next or previous offer of the list. */
-  step(by: number): void {
-    const list = this.offers;
-    if (!list.length) return;
-    const at = this.ready ? list.indexOf(this.ready) : by > 0 ? -1 : 0;
-    const next = list[(at + by + list.length) % list.length];
-    if (next) this.choose(next);
+  /** Does something if it can be taken back and needs no number; else it waits for its button. */
+  async attempt(offer: Offer): Promise<void> {
+    if (this.busy || this.replay.on) return;
+    this.insisting = false;
+    const held = settings.confirm || offer.range || (await this.put(offer.power, [offer.action], true)) === "held";
+    if (!held || !this.choosing.offers.includes(offer)) return;
+    this.choosing.choose(offer);
+    if (this.insisting) await this.act(offer);
+  }
+
+  /** The second of two clicks: it confirms what the first has chosen, and does nothing else. */
+  insist(): void {
+    this.insisting = true;
+    if (this.choosing.chosen) void this.act();
+  }
+
+  /** Enter does what waits; what is all that can be done only once one has seen that it is. */
+  enter(): void {
+    const { chosen, batch } = this.choosing;
+    if (chosen) void this.act();
+    else if (batch) void this.actAll(batch);
+    else if (performance.now() - this.done > PAUSE) void (this.filling.ready ? this.filling.act() : this.act());
   }
 
   /**
-   * A click on something. `ways` are the ids it may stand for, likeliest first: a piece may be
-   * meant itself, or with its owner in its space, or for the space alone.
+   * Does what a button names. It waits if every step shall be confirmed, or if it leaves something
+   * unused and could not be taken back.
    */
-  click(ways: string[][], at: { x: number; y: number }, title: string): void {
-    this.bubble = null;
-    this.error = "";
-    const picked = ways[0]?.[0] ?? "";
-    if (this.picks.includes(picked)) {
-      this.picks = this.picks.filter((id) => id !== picked);
-      this.chosen = null;
+  async press(offer: Offer): Promise<void> {
+    const waits = settings.confirm || offer.unused;
+    await (waits && this.choosing.chosen !== offer ? this.attempt(offer) : this.act(offer));
+  }
+
+  /** Does offers one after the other, as long as they are offered and can be taken back. */
+  async actAll({ label, offers }: Batch): Promise<void> {
+    if (settings.confirm && this.choosing.gathered !== label) {
+      this.choosing.gather(label);
       return;
     }
-    if (this.narrow(ways, this.picks) || this.narrow(ways, [])) return;
-    void this.ask(picked, at, title);
+    for (const { action } of offers) {
+      const offer = this.choosing.offers.find((one) => one.action === action);
+      if (offer && (await this.put(offer.power, [action], true)) !== "done") return;
+    }
   }
 
-  private narrow(ways: string[][], from: string[]): boolean {
-    for (const way of ways) {
-      const picks = [...new Set([...from, ...way])];
-      if (way.length && fitting(this.offers, picks).length) {
-        this.picks = picks;
-        this.chosen = null;
-        return true;
-      }
-    }
-    return false;
-  }
-
-  /** Why nothing can be done with a thing. */
-  private async ask(id: string, at: { x: number; y: number }, title: string): Promise<void> {
-    if (this.replaying) {
-      this.bubble = { id, title, words: "You are looking at the past; go back to now to act.", ...at };
-      return;
-    }
-    const power = this.power || this.now?.asked[0] || "";
-    let reason: Reason | null = null;
-    try {
-      reason = await api.why(this.id, { power, id });
-    } catch (failure) {
-      if (failure instanceof Failure && failure.status === 0) this.fail(failure);
-    }
-    const words = this.myAsked.length
-      ? "Nothing can be done with this now."
-      : "It is not yours to act now.";
-    this.bubble = { id, title, words, ...reason, ...at };
-  }
-
-  // Acting.
-
-  async act(offer: Offer | null = this.ready): Promise<void> {
-    if (!offer || !this.now || this.busy || this.replaying) return;
-    if (this.game?.check && !(await this.allowed(offer))) return;
-    const { power, action } = offer;
-    const offered = this.offers;
+  /** Sends actions, all of which are done or none; afterwards nothing of them stays chosen. */
+  async put(power: string, actions: string[], hold: boolean): Promise<"done" | "held" | "failed"> {
+    const { offers: offered } = this.choosing;
+    const [action = "", ...then] = actions;
     const key = newKey();
-    const act = (since: string) =>
-      api.act(this.id, { power, action, revision: this.now?.revision ?? 0, key, since });
-    await this.send(act, () => this.power === power && sameOffers(offered, this.offers));
+    let held = false;
+    const act = async (revision: string): Promise<TableState | null> => {
+      const answer = await api.act(this.id, { power, action, then, revision, key, hold });
+      held = "held" in answer;
+      return "held" in answer ? null : answer;
+    };
+    const same = () => this.choosing.power === power && sameOffers(offered, this.choosing.offers);
+    if (!(await this.send(act, same))) return "failed";
+    if (held) return "held";
+    this.choosing.clear();
+    this.done = performance.now();
+    return "done";
   }
 
   /** Whether nothing speaks against an offer, or one has not asked to be warned. */
   private async allowed(offer: Offer): Promise<boolean> {
     try {
-      return await this.cautions.allow(offer);
+      return await this.cautions.allow(offer, this.choosing.said(offer));
     } catch {
       return true;
     }
@@ -368,14 +338,14 @@ export class TableStore {
   /** Asks what one should think of now. */
   async check(): Promise<void> {
     try {
-      await this.cautions.look(this.mine.includes(this.power) ? this.power : (this.mine[0] ?? ""));
+      await this.cautions.look(this.mine.includes(this.choosing.power) ? this.choosing.power : (this.mine[0] ?? ""));
     } catch (failure) {
       this.fail(failure);
     }
   }
 
   async undo(): Promise<void> {
-    if (!this.now || this.busy || this.replaying) return;
+    if (!this.now || this.busy || this.replay.on) return;
     if (!this.now.undo.can) {
       this.error = this.now.undo.why || "There is nothing of yours to take back.";
       return;
@@ -383,24 +353,25 @@ export class TableStore {
     const { revision } = this.now;
     const key = newKey();
     this.holdPass = true;
-    await this.send((since) => api.undo(this.id, { revision, key, since }));
+    if (await this.send(() => api.undo(this.id, { revision, key }))) this.choosing.clear();
   }
 
   /**
    * Sends something that answers with a new state, until it is answered; its key keeps it from
    * being done twice. If others acted meanwhile the state is fetched anew, and what was sent is
-   * sent again if for us nothing has changed.
+   * sent again if for us nothing has changed. Says whether it was answered.
    */
   private async send(
-    what: (since: string) => Promise<TableState>,
+    what: (revision: string) => Promise<TableState | null>,
     unchanged: () => boolean = () => false,
-  ): Promise<void> {
+  ): Promise<boolean> {
     this.busy = true;
     this.error = "";
     try {
       for (let tries = 0; ; tries++) {
         try {
-          return await this.receive(what);
+          await this.receive(what);
+          return true;
         } catch (failure) {
           if (!(failure instanceof Failure) || failure.status !== 409) throw failure;
           await this.refresh();
@@ -409,6 +380,7 @@ export class TableStore {
       }
     } catch (failure) {
       this.fail(failure);
+      return false;
     } finally {
       this.busy = false;
     }
@@ -426,45 +398,46 @@ export class TableStore {
     return true;
   }
 
-  // Looking back.
+  /** Shows a card large, with its uses. */
+  peek(card: NonNullable<TableStore["preview"]>): void {
+    clearTimeout(this.peekTimer);
+    this.preview = card;
+  }
 
-  /** Shows the board after an event; its address can be passed on. */
-  async replay(event: number): Promise<void> {
-    if (!this.now) return;
-    if (event >= this.now.event && !this.now.over) {
-      this.backToNow();
-      return;
-    }
-    const at = Math.max(0, Math.min(event, this.now.event));
-    this.wanted = at;
+  /** What is shown large is pointed at itself. */
+  peekOn(): void {
+    clearTimeout(this.peekTimer);
+  }
+
+  /** The pointer has left a card or its uses, perhaps for the other of them. */
+  unpeek(): void {
+    clearTimeout(this.peekTimer);
+    this.peekTimer = setTimeout(() => {
+      if (!this.choosing.picks.includes(this.preview?.card.id ?? "")) this.preview = null;
+    }, PEEK_DELAY);
+  }
+
+  /** Asks what a card cannot be used for now, and why; once for each state. */
+  async askUses(id: string): Promise<void> {
+    const revision = this.now?.revision ?? "";
+    if (this.barred?.id === id && this.barred.revision === revision) return;
     try {
-      const past = await this.moment(at);
-      if (this.wanted !== at || this.closed) return;
-      this.clear();
-      this.past = past;
-      router.replace(replayPath(this.id, at));
+      this.barred = { id, revision, uses: await api.barred(this.id, { power: this.choosing.power, thing: id }) };
+    } catch {
+      this.barred = null; // The uses that are open stand there without the others.
+    }
+  }
+
+  /** Fetches what the log told before the lines that came with a state. */
+  private async readLog(state: TableState): Promise<void> {
+    try {
+      const before = await this.patiently(() => api.logBefore(this.id, state));
+      const { now } = this;
+      // What has come meanwhile tells it anew if it was taken back.
+      if (now?.you.seat === state.you.seat && now.log[0]?.event === state.log_from) this.now = { ...now, log: [...before, ...now.log] };
     } catch (failure) {
       this.fail(failure);
     }
-  }
-
-  /** The state after an event. What has been stays as it was, so it is asked for only once. */
-  private async moment(at: number): Promise<TableState> {
-    const open = this.now?.over ?? false;
-    const key = `${this.now?.you.seat} ${open} ${at}`;
-    const known = this.moments.get(key);
-    if (known) return known;
-    const state = await api.state(this.id, { at, since: at + 1, open });
-    if (this.moments.size >= MOST_MOMENTS) this.moments.delete([...this.moments.keys()][0] ?? "");
-    this.moments.set(key, state);
-    return state;
-  }
-
-  backToNow(): void {
-    this.wanted = -1;
-    this.past = null;
-    this.clear();
-    router.replace(`/table/${this.id}`);
   }
 
   point(...ids: string[]): void {
@@ -495,15 +468,22 @@ export class TableStore {
     return this.nations[owner]?.title ?? readable(owner);
   }
 
+  /** A thing of the scene as players call it: a card, a zone or a space. */
+  titleOf(id: string): string {
+    const { zones = [] } = this.shown?.scene ?? {};
+    const named = [...zones, ...zones.flatMap((zone) => zone.cards)].find((one) => one.id === id);
+    return named?.title ?? this.spaceTitle(id);
+  }
+
   spaceTitle(space: string): string {
     return this.map?.spaces.find((one) => one.id === space)?.title ?? readable(space);
   }
 }
 
-/** A state with its whole log, of which the server left out what was told before. */
+/** A state with what was told before of its log. */
 const withLog = (state: TableState, told: LogLine[]): TableState => ({
   ...state,
-  log: [...told.filter((line) => line.event < state.log_from), ...state.log],
+  log: [...(state.log_cut ? [] : told.filter((line) => line.event < state.log_from)), ...state.log],
 });
 
 /** An id as words, for what nobody gave a title. */

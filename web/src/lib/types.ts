@@ -1,8 +1,17 @@
 /** What the server sends: the contract of the API, as types. */
 
-import type { NationLook, Scene } from "./scene";
+import type { Brought } from "./brought";
+import type { CardFace, Clock, Mark, Piece, Seat, Sign, TableState as ToldState, Visibility } from "./contract";
+import type { Sound } from "./heard";
+import type { Painted } from "./hues";
 
 export type * from "./scene";
+
+/** A table as it is drawn. */
+export interface TableState extends ToldState {
+  /** Every card as it is printed. */
+  faces?: CardFace[];
+}
 
 export interface Person {
   id: number;
@@ -18,22 +27,70 @@ export interface Option {
   choices: unknown[];
 }
 
+/** What stands on the box of a game. */
+export interface Box {
+  /** What it is, in a sentence or two. */
+  epigraph: string;
+  length: string;
+  era: string;
+  /** Each scenario in words. */
+  scenarios: Record<string, string>;
+  /** The scenario for a first game. */
+  first: string;
+  /** Values of options that are words, as a player reads them. */
+  choices: Record<string, string>;
+  /** The part of the map that its picture shows. */
+  view: string;
+}
+
+/** What lies on the table when a first game begins. */
+export interface Opening {
+  pieces: Piece[];
+  marks: Mark[];
+  /** For a game without a map: some cards of each side. */
+  cards: CardFace[];
+}
+
 export interface GameInfo {
   key: string;
   title: string;
   powers: { id: string; title: string }[];
   /** How each owner of things looks, by its id. */
-  nations: Record<string, NationLook>;
+  nations: Record<string, Painted>;
+  /** Colours, pictures and sounds of its own: see core/show/brought.py. */
+  palette: Brought["palette"];
+  pictures: Brought["pictures"];
+  /** Where the sound for an event is. */
+  sounds: Partial<Record<Sound, string>>;
+  /** What the signs of its map mean. */
+  legend?: Sign[];
   teams: { title: string; powers: string[] }[];
   /** Number of people -> the powers each of them plays. */
   seatings: Record<string, string[][]>;
   scenarios: Record<string, Record<string, unknown>>;
   options: Option[];
   bots: string[];
+  box: Box;
+  /** Whether it is played on a map. */
+  map: boolean;
+  /** What its map and its rules are now, so that they are fetched but once. */
+  versions?: { map: string; rules: string };
   /** Whether there is a guide to a first game. */
   guide: boolean;
+  /** The questions for which there are odds. */
+  odds?: string[];
   /** What the game can check before one ends an action, in words; empty for nothing. */
   check: string;
+}
+
+/** What would come of what one is deciding, in exact shares. */
+export interface Prospect {
+  title: string;
+  /** Outcomes, the best first. */
+  shares: [string, number][];
+  means: [string, number][];
+  /** What it leaves out. */
+  note: string;
 }
 
 /** A numbered rule in short. */
@@ -69,8 +126,6 @@ export interface Lesson {
   suggest: string[];
 }
 
-export type Visibility = "private" | "unlisted" | "open";
-
 /** A seat as somebody wants it: me, friend, open, or bot:NAME. */
 export interface SeatWish {
   powers: string[];
@@ -83,15 +138,6 @@ export interface ClockTerms {
   amount: number;
   increment: number;
   then: "caretaker" | "lose";
-}
-
-/** The clocks of a table: for each seat the seconds left, and whether they run. */
-export interface Clock {
-  kind: "live" | "days";
-  seconds: number;
-  increment: number;
-  then: "caretaker" | "lose";
-  seats: { left: number; running: boolean }[];
 }
 
 export interface Token {
@@ -145,43 +191,32 @@ export interface Fairness {
   verdict: { right: boolean; dice_checked: boolean; words: string } | null;
 }
 
-export interface Seat {
-  index: number;
-  name: string;
-  powers: string[];
-  player: string;
-  you: boolean;
-  asked: boolean;
-  caretaker: string | null;
-  /** The word by which a friend takes the seat; only for those who may invite. */
-  invite?: string;
-}
-
 export interface Summary {
   id: string;
   game: string;
   title: string;
   seats: Seat[];
-  revision: number;
+  revision: string;
   over: boolean;
   outcome: string;
   headline: string;
   updated: string;
+  /** Who made the table, if they sit at it. */
+  host: string;
+  /** What is played, in words. */
+  scenario: string;
+  clock: Clock | null;
+  /** What one is asked oneself; empty if nothing. */
+  prompt: string;
+  /** Who is asked what, in words for everybody. */
+  asks: string;
+  /** Each power's share of the win, once the game is over. */
+  result: Record<string, number> | null;
 }
 
-export interface Offer {
-  power: string;
-  action: string;
-  label: string;
-  concerns: string[];
-}
-
-export interface LogLine {
-  event: number;
-  text: string;
-  /** The ids of what it names, and the dice it tells of. */
-  about: string[];
-  dice: number[];
+/** A table that one is invited to: to a seat, or to look on. */
+export interface Invitation extends Summary {
+  seat: string | null;
 }
 
 export interface Reason {
@@ -204,61 +239,10 @@ export interface ChatLine {
 
 /** What the server tells on the live line. */
 export interface News {
-  /** The table has changed; this many changes it has seen. */
-  revision?: number;
+  /** The table has changed; this is the revision it has now. */
+  revision?: string;
   chat?: ChatLine;
   /** The table is no longer open to us, in words. */
   closed?: string;
 }
 
-/** A proposal that others must agree to: to go back, or to call it a draw. */
-export interface Proposal {
-  by: string;
-  seat: number;
-  agreed: string[];
-  waiting: string[];
-}
-
-export interface Rollback extends Proposal {
-  to: number;
-  lines: LogLine[];
-  chance: string[];
-  yours: boolean;
-}
-
-export interface TableState {
-  id: string;
-  game: string;
-  revision: number;
-  event: number;
-  you: { seat: number | null; powers: string[]; seats: number[] };
-  scene: Scene;
-  asked: string[];
-  /** What is asked of one's powers: in words, its rule, and the question in its text. */
-  prompts: Record<string, { text: string; rule: string; question: string }>;
-  offers: Offer[];
-  log: LogLine[];
-  /** The event from which on the log is told; what was told of those before it stands. */
-  log_from: number;
-  /** How much of the log is told herewith, for the next request. */
-  mark: string;
-  /** The event of one's own last act. */
-  acted: number | null;
-  seats: Seat[];
-  undo: { can: boolean; why: string };
-  rollback: Rollback | null;
-  draw: Proposal | null;
-  over: boolean;
-  outcome: string;
-  result: Record<string, number> | null;
-  commitment: string;
-  visibility: Visibility;
-  /** The word by which somebody may look on; only for those who may invite. */
-  watch_invite: string | null;
-  owner: boolean;
-  /** Whether this table was laid for the guide to a first game. */
-  guide: boolean;
-  /** One's standing orders, in the words they were given. */
-  orders: string[];
-  clock: Clock | null;
-}

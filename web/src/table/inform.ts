@@ -82,12 +82,13 @@ function inform(store: TableStore, thing: HTMLElement | SVGElement, at: { x: num
   const card = scene?.zones.flatMap((zone) => zone.cards).find((one) => one.id === id);
   if (card) {
     const { x, y, width } = thing.getBoundingClientRect();
-    store.preview = { card, x: x + width / 2, y };
+    store.peek({ card, x: x + width / 2, y });
     return;
   }
   const place = scene?.pieces.find((one) => one.id === piece)?.space ?? space;
   if (!place) return;
-  store.bubble = { id: "", title: store.spaceTitle(place), words: wordsOf(store, place), ...at };
+  const title = store.spaceTitle(place);
+  void store.choosing.inform(piece ?? place, at, title, `${wordsOf(store, place)}.`);
 }
 
 /** Who stands in a space, and what marks lie there. */
@@ -99,5 +100,5 @@ function wordsOf(store: TableStore, space: string): string {
     .filter((one) => one.space === space)
     .map((one) => one.label + marked(one.marks));
   const marks = (scene?.marks ?? []).filter((one) => one.space === space && one.label).map((one) => one.label);
-  return [...pieces, ...marks].join("; ") || "Nothing stands there.";
+  return [...pieces, ...marks].join("; ") || "Nothing stands there";
 }

@@ -45,9 +45,9 @@ export class Keyboard {
     if (isArrow(key)) return () => this.go(key);
     if (key === "Escape" && this.board.fan) return () => (this.board.fan = "");
     if (!this.space || (key !== "Enter" && key !== " ")) return null;
-    const { picks, ready } = this.board.store;
+    const { picks, chosen } = this.board.store.choosing;
     // What is chosen already waits for Enter to be confirmed.
-    const waits = ready !== null && picks.includes(this.piece?.id ?? this.space);
+    const waits = chosen !== null && picks.includes(this.piece?.id ?? this.space);
     return key === "Enter" && waits ? null : () => this.choose();
   }
 
@@ -89,7 +89,7 @@ export class Keyboard {
   }
 
   private may(id: string): string {
-    const { picks, lit } = this.board.store;
+    const { picks, lit } = this.board.store.choosing;
     return picks.includes(id) ? "chosen" : lit.has(id) ? "you may choose it" : "";
   }
 }

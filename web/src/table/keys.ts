@@ -1,8 +1,11 @@
 /** The keys of the table screen. */
 
 import type { TableStore } from "../lib/table.svelte";
+import { typed } from "./typed";
 
 interface Panels {
+  /** Steps through what the others did. */
+  deed(by: number): void;
   find(): void;
   help(): void;
   rule(): void;
@@ -14,7 +17,9 @@ export function onKey(event: KeyboardEvent, store: TableStore, panels: Panels): 
   const target = event.target as HTMLElement;
   if (event.ctrlKey || event.metaKey || event.altKey || target.closest(WRITING)) return;
   const pressed = target.matches(".card[aria-pressed=true], .offer[aria-pressed=true]");
-  const onControl = !pressed && target.closest("button, a, summary, input") !== null;
+  // A tab that is open already is not pressed again.
+  const openTab = target.matches("[role=tab][aria-selected=true]");
+  const onControl = !pressed && !openTab && target.closest("button, a, summary, input") !== null;
   const act = ownArrows(target, event.key) ? null : action(event.key, store, panels, onControl);
   if (!act) return;
   event.preventDefault();
@@ -40,35 +45,72 @@ function choosing(choose: () => void): () => void {
   };
 }
 
+/** Back from the past; else what is chosen is cleared, and then a form put away. */
+function escape(store: TableStore): void {
+  const { choosing, filling, replay } = store;
+  if (replay.on) replay.end();
+  else if (choosing.picks.length || choosing.chosen || filling.goal || !filling.form?.goals) choosing.clear();
+  else filling.putAway();
+}
+
+/** Shares of a stack that goes where one clicks: all, half, none. */
+const SHARES: Record<string, number> = { a: 1, h: 0.5, n: 0 };
+
+/** While something waits of which one must say how many, figures and arrows say it. */
+function howMany(key: string, store: TableStore): (() => void) | null {
+  const { choosing } = store;
+  const most = choosing.waiting?.range?.[1] ?? 0;
+  const number = typed(key, choosing.number, most);
+  if (number !== null) return () => choosing.take(number);
+  switch (key) {
+    case "ArrowLeft":
+      return () => choosing.take(choosing.number - 1);
+    case "ArrowRight":
+      return () => choosing.take(choosing.number + 1);
+    case "a":
+    case "A":
+      return () => choosing.take(most);
+    default:
+      return null;
+  }
+}
+
 function action(
   key: string,
   store: TableStore,
   panels: Panels,
   onControl: boolean,
 ): (() => void) | null {
+  const many = store.choosing.waiting?.range ? howMany(key, store) : null;
+  if (many) return many;
+  const part = store.filling.form?.goals ? SHARES[key.toLowerCase()] : undefined;
+  if (part !== undefined) return () => store.filling.share(part);
   if (/^[1-9]$/.test(key)) {
-    const list = store.picks.length && !store.chosen ? store.left : store.offers;
-    const offer = list[Number(key) - 1];
-    return offer ? choosing(() => store.choose(offer)) : null;
+    const offer = store.choosing.list[Number(key) - 1];
+    return offer ? choosing(() => store.choosing.press(offer, false)) : null;
   }
   const at = store.shown?.event ?? 0;
   switch (key) {
     case "Enter":
       // Enter on a button presses it, unless something is chosen and waits to be confirmed.
-      return store.ready && !onControl ? () => void store.act() : null;
+      return (store.choosing.waiting || store.choosing.batch || store.filling.ready) && !onControl ? () => store.enter() : null;
     case "Escape":
-      return () => (store.replaying ? store.backToNow() : store.clear());
+      return () => escape(store);
     case "z":
     case "Z":
       return () => void store.undo();
     case "ArrowDown":
-      return choosing(() => store.step(1));
+      return choosing(() => store.choosing.step(1));
     case "ArrowUp":
-      return choosing(() => store.step(-1));
+      return choosing(() => store.choosing.step(-1));
     case "ArrowLeft":
-      return () => void store.replay(at - 1);
+      return () => void store.replay.to(at - 1);
     case "ArrowRight":
-      return () => void store.replay(at + 1);
+      return () => void store.replay.to(at + 1);
+    case "w":
+      return () => panels.deed(1);
+    case "W":
+      return () => panels.deed(-1);
     case "r":
     case "R":
       return () => panels.rule();

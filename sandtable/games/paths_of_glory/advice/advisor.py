@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from math import exp
 
 from sandtable.core.action import Action
+from sandtable.core.advisor import Advisor, Tuning, Weigher
 from sandtable.core.bits import bits, mask_of
-from sandtable.core.game import Advisor
 from sandtable.games.paths_of_glory.advice.battles import assess, attacks_on
-from sandtable.games.paths_of_glory.advice.ground import field
+from sandtable.games.paths_of_glory.advice.dangers import hunger, risk
 from sandtable.games.paths_of_glory.advice.marching import best_walk, outcome
-from sandtable.games.paths_of_glory.advice.peril import hunger, risk
+from sandtable.games.paths_of_glory.advice.needs import field
 from sandtable.games.paths_of_glory.advice.planning import (
     action_worths,
     dig_worth,
@@ -29,19 +28,20 @@ from sandtable.games.paths_of_glory.advice.worth import (
     strengths,
     unit_worth,
 )
-from sandtable.games.paths_of_glory.board import (
+from sandtable.games.paths_of_glory.facts.board import (
     ADJACENT,
     ALLIED,
     CENTRAL,
 )
-from sandtable.games.paths_of_glory.cards.catalogue import CATALOGUE
-from sandtable.games.paths_of_glory.flank import flank_modifier
-from sandtable.games.paths_of_glory.pieces import where
-from sandtable.games.paths_of_glory.state import Position
-from sandtable.games.paths_of_glory.supply import supplied
-from sandtable.games.paths_of_glory.units import ARMIES
-
-Weigher = Callable[[Position, int, list[Action]], list[float]]
+from sandtable.games.paths_of_glory.facts.cards import CATALOGUE
+from sandtable.games.paths_of_glory.facts.units import ARMIES
+from sandtable.games.paths_of_glory.rules.flank import flank_modifier
+from sandtable.games.paths_of_glory.rules.movement import march
+from sandtable.games.paths_of_glory.rules.movement_end import unsettled
+from sandtable.games.paths_of_glory.rules.operations import activation
+from sandtable.games.paths_of_glory.rules.pieces import where
+from sandtable.games.paths_of_glory.rules.state import Position
+from sandtable.games.paths_of_glory.rules.supply import supplied
 
 THREAT = 0.4
 """How much of what a side stands to lose it has lost already, so to speak."""
@@ -81,41 +81,6 @@ LEAST = 0.02
 """What weighs less than this beside the best offer is not worth a look."""
 
 
-class PathsOfGloryAdvisor(Advisor[Position]):
-    """Plays whole actions: a card for what it does best, then the jobs it was played for."""
-
-    look_ahead = 1
-    """To the end of the action: what the enemy could do then is part of ``value``."""
-    depth = 120
-    explore = 4.0
-    """An action takes long to play through, so there are few playouts: trust the weights."""
-    greed = 0.95
-    """One step out of line spoils a whole plan."""
-
-    def value(self, g: Position, power: int) -> float:
-        if not g.agenda:
-            if g.winner < 0:
-                return 0.5
-            return float(g.winner == power)
-        danger = risk(g, ALLIED) - risk(g, CENTRAL)
-        fed = hunger(g, ALLIED) - hunger(g, CENTRAL)
-        central = chance_to_win(lead(g) + fed + THREAT * danger)
-        return central if power == CENTRAL else 1 - central
-
-    def weigh(self, g: Position, actor: int, offers: list[Action]) -> list[float]:
-        weigher = WEIGHERS.get(g.agenda[-1][0])
-        if weigher is None:
-            return [1.0] * len(offers)
-        worths = weigher(g, actor, offers)
-        most = max(worths)
-        sharpness = CARD_SHARPNESS if weigher is of_action else SHARPNESS
-        weights = [exp(sharpness * (worth - most)) for worth in worths]
-        return [weight if weight >= LEAST else 0.0 for weight in weights]
-
-    def horizon(self, g: Position) -> int:
-        return 12 * g.turn + 2 * g.round + g.active
-
-
 def of_action(g: Position, side: int, offers: list[Action]) -> list[float]:
     """8.1.3: the best use of a card; peace only when far behind."""
     worths = action_worths(g, side, offers)
@@ -133,7 +98,7 @@ def behind(g: Position, side: int) -> float:
 
 def of_activation(g: Position, side: int, offers: list[Action]) -> list[float]:
     """9.2: the spaces of the best job; the end when nothing is worth a point."""
-    points = g.agenda[-1][1][1]
+    _, points = activation.arguments(g.now)
     wanted: dict[tuple[str, int], float] = {}
     for job in jobs(g, side, points):
         verb = "attack" if job.attack else "move"
@@ -147,7 +112,8 @@ def of_activation(g: Position, side: int, offers: list[Action]) -> list[float]:
 
 
 def of_mover(g: Position, side: int, offers: list[Action]) -> list[float]:
-    """11.1.1: who gains most by moving or digging."""
+    """11.1.1: who gains most by moving or digging; first what movement may not end without."""
+    bound = unsettled(g, side)
     found = []
     for verb, arguments in offers:
         if verb == "done":
@@ -157,7 +123,7 @@ def of_mover(g: Position, side: int, offers: list[Action]) -> list[float]:
         space = where(g, p)
         if verb == "entrench":
             found.append(dig_worth(g, side, space) + DIG_ANYWAY)
-        elif g.owed >= 0:
+        elif bound:
             found.append(1.0)
         else:
             found.append(best_walk(g, side, p, space, g.mf(p))[0])
@@ -166,7 +132,7 @@ def of_mover(g: Position, side: int, offers: list[Action]) -> list[float]:
 
 def of_march(g: Position, side: int, offers: list[Action]) -> list[float]:
     """11.1: the next step of the best walk; in a group the slowest leads."""
-    start = g.agenda[-1][1][1]
+    _, start = march.arguments(g.now)
     lead_unit = min(bits(g.group), key=lambda p: (g.mf(p), p))
     left = g.mf(lead_unit) - g.steps
     _value, walk = best_walk(g, side, lead_unit, start, left)
@@ -406,3 +372,36 @@ WEIGHERS: dict[str, Weigher] = {
     "first_bid": of_bid,
     "next_bid": of_bid,
 }
+
+
+class PathsOfGloryAdvisor(Advisor[Position]):
+    """Plays whole actions: a card for what it does best, then the jobs it was played for."""
+
+    # To the end of the action: what the enemy could do then is part of ``value``. An action takes
+    # long to play through, so there are few playouts: trust the weights. One step out of line
+    # spoils a whole plan.
+    weighers = WEIGHERS
+    tuning = Tuning(look_ahead=1, depth=120, explore=4.0, greed=0.95)
+
+    def value(self, g: Position, power: int) -> float:
+        if not g.agenda:
+            if g.winner < 0:
+                return 0.5
+            return float(g.winner == power)
+        danger = risk(g, ALLIED) - risk(g, CENTRAL)
+        fed = hunger(g, ALLIED) - hunger(g, CENTRAL)
+        central = chance_to_win(lead(g) + fed + THREAT * danger)
+        return central if power == CENTRAL else 1 - central
+
+    def weigh(self, g: Position, actor: int, offers: list[Action]) -> list[float]:
+        weigher = self.weighers.get(g.now[0])
+        if weigher is None:
+            return [1.0] * len(offers)
+        worths = weigher(g, actor, offers)
+        most = max(worths)
+        sharpness = CARD_SHARPNESS if weigher is of_action else SHARPNESS
+        weights = [exp(sharpness * (worth - most)) for worth in worths]
+        return [weight if weight >= LEAST else 0.0 for weight in weights]
+
+    def horizon(self, g: Position) -> int:
+        return 12 * g.turn + 2 * g.round + g.active

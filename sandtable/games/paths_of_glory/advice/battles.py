@@ -5,35 +5,36 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from sandtable.core.bits import bits
+from sandtable.core.remember import remembered_by
+from sandtable.games.paths_of_glory.advice.dangers import doom, relieved, severed
 from sandtable.games.paths_of_glory.advice.firepower import expectation, falling, toll
-from sandtable.games.paths_of_glory.advice.peril import doom, relieved, severed
 from sandtable.games.paths_of_glory.advice.worth import ambition, space_worths
-from sandtable.games.paths_of_glory.attacking import (
-    Field,
-    candidates,
-    force_refusal,
-    space_refusal,
-)
-from sandtable.games.paths_of_glory.board import (
+from sandtable.games.paths_of_glory.facts.board import (
     ADJACENT,
     ALLIED,
     FORT,
     NEAR_EAST,
     SINAI,
 )
-from sandtable.games.paths_of_glory.cards.catalogue import cards
-from sandtable.games.paths_of_glory.firing import (
+from sandtable.games.paths_of_glory.facts.cards import cards
+from sandtable.games.paths_of_glory.facts.fire_tables import (
     COVER,
     STEEP,
     attack_shift,
     defence_shift,
 )
-from sandtable.games.paths_of_glory.mandated import qualifies
-from sandtable.games.paths_of_glory.operations import NEVER, prices
-from sandtable.games.paths_of_glory.pieces import derived, trench_level
-from sandtable.games.paths_of_glory.state import Position
-from sandtable.games.paths_of_glory.supply import supplied
-from sandtable.games.paths_of_glory.units import ARMIES
+from sandtable.games.paths_of_glory.facts.units import ARMIES
+from sandtable.games.paths_of_glory.rules.attacking import (
+    Field,
+    candidates,
+    force_refusal,
+    space_refusal,
+)
+from sandtable.games.paths_of_glory.rules.mandated import qualifies
+from sandtable.games.paths_of_glory.rules.operations import NEVER, prices
+from sandtable.games.paths_of_glory.rules.pieces import trench_level
+from sandtable.games.paths_of_glory.rules.state import Position
+from sandtable.games.paths_of_glory.rules.supply import supplied
 
 MANDATE = 0.9
 """What it is worth to make a mandated offensive."""
@@ -93,15 +94,11 @@ def ground_worth(
     return extra + falls * KEPT * prize + won * RETREAT
 
 
+@remembered_by(lambda g, side, target: (side, target, g.reduced, g.round))
 def way_through(g: Position, side: int, target: int) -> float:
     """What taking a space does for supply: whom it frees, and whom it cuts off."""
-    known = derived(g)
-    key = ("way", side, target, g.reduced, g.round)
-    if key not in known:
-        freed = doom(g, side, now=True) * relieved(g, side, target)
-        known[key] = freed + doom(g, 1 - side, now=True) * severed(g, 1 - side, 1 << target)
-    found: float = known[key]
-    return found
+    freed = doom(g, side, now=True) * relieved(g, side, target)
+    return freed + doom(g, 1 - side, now=True) * severed(g, 1 - side, 1 << target)
 
 
 def attacks_on(g: Position, side: int, marked: int, points: int) -> list[Attack]:

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from sandtable.core.bits import bits
 from sandtable.games.paths_of_glory.advice.worth import UNIT, status_worth, step_worth
-from sandtable.games.paths_of_glory.board import LAST_TURN
-from sandtable.games.paths_of_glory.cards.catalogue import (
+from sandtable.games.paths_of_glory.facts.board import LAST_TURN
+from sandtable.games.paths_of_glory.facts.cards import (
     CATALOGUE,
     NEUTRAL_ENTRY,
     REINFORCEMENT,
     card,
     cards,
 )
-from sandtable.games.paths_of_glory.cards.central_events import landwehr_units
-from sandtable.games.paths_of_glory.reinforcements import arriving
-from sandtable.games.paths_of_glory.state import Position
+from sandtable.games.paths_of_glory.rules.cards.central_events import landwehr_units
+from sandtable.games.paths_of_glory.rules.reinforcements import arriving
+from sandtable.games.paths_of_glory.rules.state import Position
 
 FRESH_UNIT = 1.0
 """What a new unit is worth on the last turn, in units of what the same unit is worth in place."""

@@ -6,8 +6,8 @@ from functools import lru_cache
 
 from sandtable.core.bits import bits
 from sandtable.games.paths_of_glory.advice.worth import UNIT
-from sandtable.games.paths_of_glory.firing import fire
-from sandtable.games.paths_of_glory.units import LF
+from sandtable.games.paths_of_glory.facts.fire_tables import fire
+from sandtable.games.paths_of_glory.facts.units import LF
 
 USED_UP = 0.85
 """The part of a loss number that finds a loss factor it fits."""

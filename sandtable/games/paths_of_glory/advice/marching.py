@@ -5,8 +5,9 @@ from __future__ import annotations
 import itertools
 
 from sandtable.core.bits import bits
-from sandtable.games.paths_of_glory.advice.ground import exposure, field, prizes
-from sandtable.games.paths_of_glory.advice.peril import endangered, hunger, risk
+from sandtable.core.remember import remembered_by
+from sandtable.games.paths_of_glory.advice.dangers import endangered, hunger, risk
+from sandtable.games.paths_of_glory.advice.needs import exposure, field, prizes
 from sandtable.games.paths_of_glory.advice.walls import guard, plug, within_reach
 from sandtable.games.paths_of_glory.advice.worth import (
     PASSED,
@@ -15,19 +16,19 @@ from sandtable.games.paths_of_glory.advice.worth import (
     strength,
     unit_worth,
 )
-from sandtable.games.paths_of_glory.movement import stop_refusal
-from sandtable.games.paths_of_glory.pieces import derived, enter
-from sandtable.games.paths_of_glory.state import Position
-from sandtable.games.paths_of_glory.supply import supplied
-from sandtable.games.paths_of_glory.units import KIND_OF
-from sandtable.games.paths_of_glory.warnings import walks_of
+from sandtable.games.paths_of_glory.facts.units import KIND_OF
+from sandtable.games.paths_of_glory.rules.homelands import full_spaces
+from sandtable.games.paths_of_glory.rules.movement_routes import may_stop, walks
+from sandtable.games.paths_of_glory.rules.pieces import enter
+from sandtable.games.paths_of_glory.rules.state import Position
+from sandtable.games.paths_of_glory.rules.supply import supplied
 
 Walk = tuple[int, ...]
 
 CLIMB = 0.12
 """Turns height times strength into victory points: being nearer to where one is needed."""
 LOOKED_AT = 3
-"""So many of the best walks are played through to see what the enemy could answer."""
+"""This many of the best walks are played through to see what the enemy could answer."""
 HOPELESS = -0.15
 """A walk that looks worse than this at a glance is not played through."""
 SURE = 0.8
@@ -45,18 +46,17 @@ def best_walk(g: Position, side: int, p: int, start: int, left: int) -> tuple[fl
     Markers hardly matter, so a walk is remembered while spaces are marked, unless it ends in one
     marked for attack, where nobody may stop.
     """
-    known = derived(g)
-    key: tuple[object, ...] = ("walk", KIND_OF[p], start, left, g.reduced, g.round)
-    if key in known and g.to_attack >> known[key][1][-1] & 1:
-        key = (*key, g.to_attack)
-    if key not in known:
-        known[key] = search_walks(g, side, p, start, left)
-    found: tuple[float, Walk] = known[key]
+    found = search_walks(g, side, p, start, left, 0)
+    if g.to_attack >> found[1][-1] & 1:
+        found = search_walks(g, side, p, start, left, g.to_attack)
     return found
 
 
-def search_walks(g: Position, side: int, p: int, start: int, left: int) -> tuple[float, Walk]:
-    """Plays the most promising walks through."""
+@remembered_by(lambda g, side, p, *rest: (KIND_OF[p], *rest, g.reduced, g.round))
+def search_walks(
+    g: Position, side: int, p: int, start: int, left: int, marked: int
+) -> tuple[float, Walk]:
+    """Plays the most promising walks through; ``marked``: the markers that have come since."""
     best: tuple[float, Walk] = (0.0, (start,))
     for _, walk in sorted(rated_walks(g, side, p, start, left), reverse=True)[:LOOKED_AT]:
         value = outcome(g, side, p, walk)
@@ -73,10 +73,11 @@ def rated_walks(g: Position, side: int, p: int, start: int, left: int) -> list[t
     here = CLIMB * force * height[start]
     alone = not g.units(side, start) & ~(1 << p)
     price = max(0.0, guard(g, side, start)) if alone else 0.0
+    ends = may_stop(g, side, 1 << p, ~full_spaces(g, side))
     best: dict[int, tuple[float, Walk]] = {}
-    for walk in walks_of(g, side, p, (start,), left):
+    for walk in walks(g, side, p, (start,), left):
         end = walk[-1]
-        if stop_refusal(g, side, 1 << p, end) is not None:
+        if not ends >> end & 1:
             continue
         gain = CLIMB * force * height[end]
         if prize >> end & 1:

@@ -6,25 +6,26 @@ from collections import Counter
 from dataclasses import dataclass
 
 from sandtable.core.bits import bits, mask_of
+from sandtable.core.remember import remembered_by
 from sandtable.games.paths_of_glory.advice.battles import attacks_on
+from sandtable.games.paths_of_glory.advice.dangers import storm
 from sandtable.games.paths_of_glory.advice.events import event_worth
 from sandtable.games.paths_of_glory.advice.marching import best_walk
-from sandtable.games.paths_of_glory.advice.peril import storm
 from sandtable.games.paths_of_glory.advice.reserves import redeployment_worth
 from sandtable.games.paths_of_glory.advice.worth import UNIT, step_worth
-from sandtable.games.paths_of_glory.board import FRONT_OF
-from sandtable.games.paths_of_glory.cards.catalogue import CATALOGUE
-from sandtable.games.paths_of_glory.operations import NEVER, prices
-from sandtable.games.paths_of_glory.pieces import derived, trench_level
-from sandtable.games.paths_of_glory.state import Position
-from sandtable.games.paths_of_glory.supply import supplied
-from sandtable.games.paths_of_glory.trenches import dig_refusal
-from sandtable.games.paths_of_glory.units import (
+from sandtable.games.paths_of_glory.facts.board import FRONT_OF
+from sandtable.games.paths_of_glory.facts.cards import CATALOGUE
+from sandtable.games.paths_of_glory.facts.units import (
     ARMIES,
     ELIMINATED,
     OF_SIDE,
     RP_OF,
 )
+from sandtable.games.paths_of_glory.rules.operations import NEVER, prices
+from sandtable.games.paths_of_glory.rules.pieces import trench_level
+from sandtable.games.paths_of_glory.rules.state import Position
+from sandtable.games.paths_of_glory.rules.supply import supplied
+from sandtable.games.paths_of_glory.rules.trenches import dig_refusal
 
 NO_CARD = 0.6
 """What an action without a card forgoes: the hand is filled up again every turn anyway."""
@@ -32,7 +33,7 @@ FOLLOWERS = (1.0, 0.5, 0.3)
 """What the second and third unit of a stack add to the first that moves."""
 NEXT_JOB = 0.6
 """Jobs are thought out one by one, and on one front they often meet the same need or danger: each
-further one of an action there counts for so much less."""
+further one of an action there counts for this much less."""
 AGAIN = 0.3
 """Likewise for a walk to a place where another unit is to go."""
 LASTING = 2.0
@@ -77,25 +78,21 @@ def jobs(g: Position, side: int, points: int) -> list[Job]:
     return sorted(found, key=lambda job: job.value / job.cost, reverse=True)
 
 
+@remembered_by(lambda g, side, points: (side, points, g.reduced, g.round, g.turn))
 def operation_worth(g: Position, side: int, points: int) -> float:
     """What the best set of jobs brings that the points can pay."""
-    known = derived(g)
-    key = ("operation", side, points, g.reduced, g.round, g.turn)
-    if key not in known:
-        total, left, used, ends = 0.0, points, 0, 0
-        shares: dict[int, float] = {}
-        for job in jobs(g, side, points):
-            if job.cost <= left and not job.spaces & used:
-                front = FRONT_OF[bits(job.spaces)[0]]
-                share = shares.get(front, 1.0)
-                total += share * job.value * (AGAIN if job.ends & ends else 1.0)
-                shares[front] = share * NEXT_JOB
-                left -= job.cost
-                used |= job.spaces
-                ends |= job.ends
-        known[key] = total
-    found: float = known[key]
-    return found
+    total, left, used, ends = 0.0, points, 0, 0
+    shares: dict[int, float] = {}
+    for job in jobs(g, side, points):
+        if job.cost <= left and not job.spaces & used:
+            front = FRONT_OF[bits(job.spaces)[0]]
+            share = shares.get(front, 1.0)
+            total += share * job.value * (AGAIN if job.ends & ends else 1.0)
+            shares[front] = share * NEXT_JOB
+            left -= job.cost
+            used |= job.spaces
+            ends |= job.ends
+    return total
 
 
 def walks_from(g: Position, side: int, space: int) -> dict[int, float]:

@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from sandtable.core.bits import bits
-from sandtable.games.paths_of_glory.advice.ground import field
+from sandtable.core.remember import remembered_by
+from sandtable.games.paths_of_glory.advice.dangers import hunger, risk
 from sandtable.games.paths_of_glory.advice.marching import CLIMB, HOPED, SURE
-from sandtable.games.paths_of_glory.advice.peril import hunger, risk
+from sandtable.games.paths_of_glory.advice.needs import field
 from sandtable.games.paths_of_glory.advice.walls import touched
 from sandtable.games.paths_of_glory.advice.worth import strength
-from sandtable.games.paths_of_glory.board import EVERYWHERE
-from sandtable.games.paths_of_glory.pieces import derived, shift
-from sandtable.games.paths_of_glory.redeployment import cost
-from sandtable.games.paths_of_glory.roads import Roads
-from sandtable.games.paths_of_glory.state import Position
-from sandtable.games.paths_of_glory.supply import supplied
-from sandtable.games.paths_of_glory.units import (
+from sandtable.games.paths_of_glory.facts.board import EVERYWHERE
+from sandtable.games.paths_of_glory.facts.units import (
     ARMIES,
     NATION,
     OF_NATION,
@@ -22,13 +18,19 @@ from sandtable.games.paths_of_glory.units import (
     RESERVE,
     distinct,
 )
+from sandtable.games.paths_of_glory.rules.homelands import full_spaces
+from sandtable.games.paths_of_glory.rules.pieces import shift
+from sandtable.games.paths_of_glory.rules.redeployment import cost
+from sandtable.games.paths_of_glory.rules.redeployment_routes import Routes
+from sandtable.games.paths_of_glory.rules.state import Position
+from sandtable.games.paths_of_glory.rules.supply import supplied
 
 KEPT = 2
 """Corps of a nation that stay in the reserve box to take the place of lost armies (12.4.4)."""
 SPARED = 0.1
 """What a corps beyond those is worth in the box, where it is safe."""
 LOOKED_AT = 3
-"""So many of the places with the greatest need are tried out for each unit."""
+"""This many of the places with the greatest need are tried out for each unit."""
 NEXT = 0.7
 """Each further unit meets a smaller need."""
 NOWHERE = -1.0
@@ -60,15 +62,11 @@ def price(g: Position, p: int) -> float:
     return SPARED if left.bit_count() > KEPT else 3 * SPARED
 
 
+@remembered_by(lambda g, side, p, start: (p, start, g.reduced, g.round))
 def best_posting(g: Position, side: int, p: int, start: int) -> float:
     """The best that redeploying a unit can bring."""
-    known = derived(g)
-    key = ("posting", p, start, g.reduced, g.round)
-    if key not in known:
-        goals = Roads(g, side).goals(p, start)
-        known[key] = max(postings(g, side, p, start, goals).values(), default=NOWHERE)
-    found: float = known[key]
-    return found
+    goals = Routes(g, side).goals(p, start) & ~full_spaces(g, side)
+    return max(postings(g, side, p, start, goals).values(), default=NOWHERE)
 
 
 def redeployment_worth(g: Position, side: int, points: int) -> float:

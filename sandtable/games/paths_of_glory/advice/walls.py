@@ -6,11 +6,12 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from sandtable.core.bits import bits
+from sandtable.core.remember import remembered
 from sandtable.games.paths_of_glory.advice.worth import PASSED, WORTHS, space_worths
-from sandtable.games.paths_of_glory.board import FRONT_OF, FRONTS, SOLID, around
-from sandtable.games.paths_of_glory.forts import unbesieged_forts
-from sandtable.games.paths_of_glory.pieces import derived, neutral_greeks
-from sandtable.games.paths_of_glory.state import Position
+from sandtable.games.paths_of_glory.facts.board import FRONT_OF, FRONTS, SOLID, around
+from sandtable.games.paths_of_glory.rules.forts import unbesieged_forts
+from sandtable.games.paths_of_glory.rules.pieces import neutral_greeks
+from sandtable.games.paths_of_glory.rules.state import Position
 
 STEPS = 3
 """How far armies move."""
@@ -38,7 +39,7 @@ def by_fronts(prizes: Iterable[tuple[float, int]]) -> float:
 
 @lru_cache(maxsize=1 << 14)
 def stride(start: int, open_: int, steps: int) -> int:
-    """The spaces that units can enter within so many steps."""
+    """The spaces that units can enter within a number of steps."""
     reached = edge = start
     for _ in range(steps):
         found = 0
@@ -86,14 +87,8 @@ def by_raids(raids: Iterable[tuple[float, int]], historical: bool) -> float:
 
 def exposed(g: Position, side: int, removed: int, added: int) -> float:
     """What a side stands to lose to a walk, with its units gone from or come to some spaces."""
-    enemy = 1 - side
-    known = derived(g)
-    key = ("walls", side)
-    if key not in known:
-        ground = (g.controlled[0] | g.controlled[1]) & ~neutral_greeks(g)
-        known[key] = ground & ~unbesieged_forts(g, enemy)
-    open_ = known[key] & ~((g.occupied[side] & ~removed) | added)
-    start = g.occupied[enemy]
+    open_ = ways_of_the_enemy(g, side) & ~((g.occupied[side] & ~removed) | added)
+    start = g.occupied[1 - side]
     prizes = stride(start, open_, STEPS) & g.controlled[side]
     worth = space_worths(g)
     lone = g.forts(side) & ~((g.occupied[side] & ~removed) | added)
@@ -102,45 +97,38 @@ def exposed(g: Position, side: int, removed: int, added: int) -> float:
     return by_fronts(found)
 
 
+@remembered
+def ways_of_the_enemy(g: Position, side: int) -> int:
+    """The spaces that the enemy of a side could walk through if none of its units stood there."""
+    land = (g.controlled[0] | g.controlled[1]) & ~neutral_greeks(g)
+    return land & ~unbesieged_forts(g, 1 - side)
+
+
 @lru_cache(maxsize=1 << 12)
 def touched(mask: int) -> int:
     """The spaces next to a mask."""
     return around(mask, SOLID)
 
 
+@remembered
 def loss_now(g: Position, side: int) -> float:
     """What a side stands to lose as it is."""
-    known = derived(g)
-    key = ("loss", side)
-    if key not in known:
-        known[key] = exposed(g, side, 0, 0)
-    found: float = known[key]
-    return found
+    return exposed(g, side, 0, 0)
 
 
+@remembered
 def guard(g: Position, side: int, space: int) -> float:
     """What more a side stands to lose if nobody is left in a space."""
-    known = derived(g)
-    key = ("guard", side, space)
-    if key not in known:
-        known[key] = exposed(g, side, 1 << space, 0) - loss_now(g, side)
-    found: float = known[key]
-    return found
+    return exposed(g, side, 1 << space, 0) - loss_now(g, side)
 
 
+@remembered
 def plug(g: Position, side: int, space: int) -> float:
     """What less a side stands to lose if a unit stands in an empty space."""
-    known = derived(g)
-    key = ("plug", side, space)
-    if key not in known:
-        known[key] = loss_now(g, side) - exposed(g, side, 0, 1 << space)
-    found: float = known[key]
-    return found
+    return loss_now(g, side) - exposed(g, side, 0, 1 << space)
 
 
 def within_reach(g: Position, side: int) -> int:
     """The empty spaces of a side that the enemy could enter now."""
-    enemy = 1 - side
-    exposed(g, side, 0, 0)
-    open_ = derived(g)[("walls", side)] & ~g.occupied[side]
-    return stride(g.occupied[enemy], open_, STEPS) & g.controlled[side]
+    open_ = ways_of_the_enemy(g, side) & ~g.occupied[side]
+    return stride(g.occupied[1 - side], open_, STEPS) & g.controlled[side]

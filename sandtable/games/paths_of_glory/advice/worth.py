@@ -5,7 +5,8 @@ from __future__ import annotations
 from math import exp
 
 from sandtable.core.bits import bits
-from sandtable.games.paths_of_glory.board import (
+from sandtable.core.remember import remembered_by
+from sandtable.games.paths_of_glory.facts.board import (
     ALLIED,
     CENTRAL,
     RUSSIA,
@@ -14,10 +15,8 @@ from sandtable.games.paths_of_glory.board import (
     VICTORY_HISTORICAL,
     spaces,
 )
-from sandtable.games.paths_of_glory.cards.catalogue import TOTAL
-from sandtable.games.paths_of_glory.pieces import derived
-from sandtable.games.paths_of_glory.state import Position
-from sandtable.games.paths_of_glory.units import (
+from sandtable.games.paths_of_glory.facts.cards import TOTAL
+from sandtable.games.paths_of_glory.facts.units import (
     ARMIES,
     CF,
     ELIMINATED,
@@ -27,7 +26,8 @@ from sandtable.games.paths_of_glory.units import (
     REMOVED,
     RESERVE,
 )
-from sandtable.games.paths_of_glory.victory import last_turn, levels
+from sandtable.games.paths_of_glory.rules.state import Position
+from sandtable.games.paths_of_glory.rules.victory import last_turn, levels
 
 FACTOR, HARDNESS = 0.10, 0.13
 """The worth of a combat factor and of a loss factor at full strength."""
@@ -118,14 +118,10 @@ def strength(g: Position, units: int) -> float:
     return total
 
 
+@remembered_by(lambda g, side: (side, g.reduced))
 def strengths(g: Position, side: int) -> dict[int, float]:
-    """The strength of a side in each space it stands in; worked out once per position."""
-    known = derived(g)
-    key = ("strengths", side, g.reduced)
-    if key not in known:
-        known[key] = {s: strength(g, g.units(side, s)) for s in bits(g.occupied[side])}
-    found: dict[int, float] = known[key]
-    return found
+    """The strength of a side in each space it stands in."""
+    return {s: strength(g, g.units(side, s)) for s in bits(g.occupied[side])}
 
 
 def forces(g: Position, side: int) -> float:
@@ -166,5 +162,5 @@ def status_worth(g: Position, side: int, points: int) -> float:
 
 
 def chance_to_win(ahead: float) -> float:
-    """For a side that is so many points ahead, between 0 and 1."""
+    """For a side ahead by a number of points, between 0 and 1."""
     return 1 / (1 + exp(-ahead / SPREAD))

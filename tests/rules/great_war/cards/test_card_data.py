@@ -9,10 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from sandtable.games.great_war.cards import DECK, DECKS
-from sandtable.games.great_war.events import EVENTS
+from sandtable.games.great_war.facts.cards import DECK, DECKS
+from sandtable.games.great_war.rules.events import EVENTS
 
-TEXT = files("sandtable.games.great_war").joinpath("data/cards.csv").read_text(encoding="utf-8")
+TEXT = (
+    files("sandtable.games.great_war.facts").joinpath("data/cards.csv").read_text(encoding="utf-8")
+)
 ROWS = list(csv.DictReader(TEXT.splitlines()))
 IDS = [row["id"] for row in ROWS]
 

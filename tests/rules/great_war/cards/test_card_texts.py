@@ -14,9 +14,9 @@ import pytest
 
 import sandtable.games.great_war as package
 from sandtable.games.great_war import game
-from sandtable.games.great_war.cards import CARDS, DECK, EVENT, NEUTRAL, Card
-from sandtable.games.great_war.events import EVENTS
-from sandtable.games.great_war.words import (
+from sandtable.games.great_war.facts.cards import CARDS, DECK, EVENT, NEUTRAL, Card
+from sandtable.games.great_war.rules.events import EVENTS
+from sandtable.games.great_war.show.words import (
     NAMES,
     NEWS,
     action_label,
@@ -165,7 +165,7 @@ def test_a_text_tells_who_gets_fewer_points() -> None:
 
 
 @EACH_CARD
-def test_a_line_tells_deck_points_arrow_and_how_sure_the_facts_are(number: int) -> None:
+def test_a_line_tells_deck_points_and_arrow_and_the_show_how_sure_they_are(number: int) -> None:
     card = DECK[number]
     line = card_line(number)
     assert card.title in line
@@ -173,14 +173,15 @@ def test_a_line_tells_deck_points_arrow_and_how_sure_the_facts_are(number: int) 
         deck = ("Nationality", "Nationality", "Neutral", "Bonus")[card.deck]
         arrow = ", attack" if card.arrow else ""
         assert f"[{deck}, {card.bp} BP{arrow}]" in line
-    marks = {
-        "sheet_effect": "]* ",
-        "sheet_name": "]~ ",
-        "sheet_type": "]~ ",
-        "public_note": "]~ ",
-        "reconstructed": "] ",
+    assert "] " in line, "what is known of a card is told by the order 'card' alone"
+    known = {
+        "sheet_effect": "documented",
+        "sheet_name": "partly documented",
+        "sheet_type": "partly documented",
+        "public_note": "partly documented",
+        "reconstructed": "reconstructed",
     }
-    assert marks[card.source] in line
+    assert game.show.provenance(CARDS[number]) == known[card.source]
 
 
 def test_red_and_blue_copies_of_a_neutral_card_are_told_apart() -> None:
@@ -279,7 +280,7 @@ def tellings() -> Iterator[tuple[str, int]]:
 
     The key may be written as an f-string on a verb: what is laid is told as plays, links, slots.
     """
-    for path in sorted(Path(package.__file__).parent.glob("*.py")):
+    for path in sorted(Path(package.__file__).parent.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
                 continue

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandtable.games.paths_of_glory.cards.catalogue import card
-from sandtable.games.paths_of_glory.cards.texts import card_text
+from sandtable.games.paths_of_glory.facts.cards import card
+from sandtable.games.paths_of_glory.show.card_texts import card_text
 from tests.rules.paths_of_glory.reserves import Reserves
 
 PEACE = {"paris": "fr_6", "berlin": "ge_9"}

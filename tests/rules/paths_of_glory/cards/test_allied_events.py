@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from sandtable.core.bits import bits
-from sandtable.games.paths_of_glory.state import SR
+from sandtable.games.paths_of_glory.rules.state import SR
 from tests.rules.paths_of_glory.cards.playing import (
     PEACE,
     hold,

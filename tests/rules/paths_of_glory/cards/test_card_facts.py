@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sandtable.core.bits import bits
-from sandtable.games.paths_of_glory.cards.catalogue import (
+from sandtable.games.paths_of_glory.facts.cards import (
     CARDS,
     CATALOGUE,
     COMBAT_CARDS,
@@ -15,10 +15,10 @@ from sandtable.games.paths_of_glory.cards.catalogue import (
     OPTIONAL,
     Card,
 )
-from sandtable.games.paths_of_glory.cards.events import EVENTS
-from sandtable.games.paths_of_glory.cards.texts import card_text
-from sandtable.games.paths_of_glory.reinforcements import UNITS
-from sandtable.games.paths_of_glory.units import NATIONS, RP_TYPES
+from sandtable.games.paths_of_glory.facts.units import NATIONS, RP_TYPES
+from sandtable.games.paths_of_glory.rules.events import EVENTS
+from sandtable.games.paths_of_glory.rules.reinforcements import UNITS
+from sandtable.games.paths_of_glory.show.card_texts import card_text
 
 CP, AP = 0, 1
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from sandtable.core.bits import bits
-from sandtable.games.paths_of_glory.state import OFFENSIVES
+from sandtable.games.paths_of_glory.rules.state import OFFENSIVES
 from tests.rules.paths_of_glory.cards.playing import PEACE, hold, play, refused, says, spent
 from tests.rules.paths_of_glory.fights import dice, fight
 from tests.rules.paths_of_glory.reserves import Reserves

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from sandtable.games.paths_of_glory.cards.catalogue import CARDS
+from sandtable.games.paths_of_glory.facts.cards import CARDS
 from tests.rules.paths_of_glory.fights import (
     RESERVES,
     barren,
@@ -126,6 +126,15 @@ def test_cp26_place_of_execution_helps_against_a_french_fort() -> None:
     assert barren(central("cp26", "metz", "ge_4", "sedan", "fr_5", events="cp13"))
     belgian = central("cp26", "brussels", "ge_4", "antwerp", "be_1", events="cp13")
     assert barren(belgian)
+
+
+@pytest.mark.rule("R181")
+def test_cp26_needs_a_german_among_the_attackers() -> None:
+    assert barren(central("cp26", "metz", "ah_4", "verdun", "fr_5", events="cp13"))
+    s = central("cp26", "metz", "ah_4 ge_corps_1", "verdun", "br_1", events="cp13")
+    s.do("central", "play cp26")
+    dice(s, 3, 1)
+    assert fired(s, "Central").startswith("die 3 +2"), "for all attackers, whoever defends"
 
 
 def test_cp30_alpenkorps_helps_germans_from_or_into_mountains() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.games.paths_of_glory import game
-from sandtable.games.paths_of_glory.board import SIDES
+from sandtable.games.paths_of_glory.facts.board import SIDES
 from tests.rules.paths_of_glory.scene import Scene
 
 STANDARD = {"guns_of_august": "out"}

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandtable.games.quartermaster.board import COUNTRIES
-from sandtable.games.quartermaster.cards.catalogue import CARDS, CATALOGUE, OWNERS
+from sandtable.games.quartermaster.facts.board import COUNTRIES
+from sandtable.games.quartermaster.facts.cards.catalogue import CARDS, CATALOGUE, OWNERS
+from sandtable.games.quartermaster.rules.state import Options
 from tests.rules.quartermaster.scene import Scene
 
 
@@ -31,7 +32,7 @@ def owner_of(card: str) -> str:
 
 def words(card: str) -> str:
     """What is printed on a card."""
-    return CATALOGUE[CARDS.number(card)].words()
+    return CATALOGUE[CARDS.number(card)].words(Options())
 
 
 def titles(country: str) -> set[str]:
@@ -39,7 +40,7 @@ def titles(country: str) -> set[str]:
     found: dict[str, str] = {}
     for number, card in enumerate(CATALOGUE):
         if COUNTRIES[OWNERS[number]] == country:
-            found.setdefault(card.title + card.words(), card.id)
+            found.setdefault(card.title + card.words(Options()), card.id)
     return set(found.values())
 
 

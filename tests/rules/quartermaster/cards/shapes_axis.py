@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandtable.games.quartermaster.cards.catalogue import CARDS, CATALOGUE
+from sandtable.games.quartermaster.facts.cards.catalogue import CARDS, CATALOGUE
+from sandtable.games.quartermaster.rules.state import Options
 from tests.rules.quartermaster.scene import Scene
 
 Places = dict[str, list[str]]
@@ -87,13 +88,13 @@ def lost(s: Scene, country: str, before: int) -> int:
 
 def words(card: str) -> str:
     """What a player reads on the card."""
-    return CATALOGUE[CARDS.number(card)].words()
+    return CATALOGUE[CARDS.number(card)].words(Options())
 
 
 def only_discarded(s: Scene, card: str) -> None:
     """The card cannot be played for want of its condition or effect, but it can be discarded."""
     country = owner(card)
-    assert s.refusal(country, f"play {card}") == "43"
+    assert s.does_nothing(country, card)
     s.do(country, f"discard {card}")
     assert card in s.cards("buried", country)
 

@@ -189,7 +189,7 @@ def test_ger_submarines_vs_uk_need_a_piece_beside_the_north_sea() -> None:
 def test_ger_submarines_vs_uk_count_the_baltic_when_the_strait_is_open() -> None:
     navies = {"germany": ["baltic_sea"]}
     closed = holding("ger_submarines_vs_uk", navies=navies)
-    assert closed.refusal("germany", "play ger_submarines_vs_uk") == "43"
+    assert closed.does_nothing("germany", "ger_submarines_vs_uk")
     opened = holding(
         "ger_submarines_vs_uk", navies=navies, armies={"italy": ["italy", "scandinavia"]}
     )
@@ -585,7 +585,7 @@ def test_ger_card_words() -> None:
     )
     assert words("ger_v_weapons") == (
         "Only if a German Army is next to the North Sea. The United Kingdom discards the top 2 "
-        "cards of its draw deck. Your team scores 2."
+        "cards of its draw deck. Your team scores 2 points."
     )
     assert words("ger_bias_for_action") == (
         "When you build an Army, you may discard the top card of your draw deck: Battle an Army "

@@ -463,6 +463,19 @@ def test_ger_superior_planning_sees_what_is_there() -> None:
     assert planning([]).asked() is None
 
 
+def test_ger_superior_planning_sees_cards_put_under_the_deck() -> None:
+    under = ["ger_plunder", "ger_broad_front", "ger_v_weapons"]
+    s = Scene(
+        "draw_step germany",
+        rest_of_turn=False,
+        hands={"germany": ALL_BUILD_ARMY},
+        decks={"germany": []},
+        bottoms={"germany": under},
+        statuses={"germany": ["ger_superior_planning"]},
+    )
+    assert sorted(s.offers("germany")) == sorted(f"return {card}" for card in under)
+
+
 def test_ger_superior_planning_only_when_it_lies_on_the_table() -> None:
     s = planning(["ger_plunder", "ger_broad_front", "ger_v_weapons"], statuses=())
     s.chance("ger_plunder")

@@ -584,11 +584,11 @@ def test_ita_bravado_without_any_land_battle_in_reach() -> None:
 
 def test_ita_card_words() -> None:
     assert words("ita_plunder") == (
-        "Your team scores 1 for each of your Armies and Navies outside your Home Space."
+        "Your team scores 1 point for each of your Armies and Navies outside your Home Space."
     )
     assert words("ita_impero_italiano") == (
-        "In your Victory step: score 1 for each of North Africa, Africa and the Middle East that "
-        "holds an Italian or German Army."
+        "In your Victory step: score 1 point for each of North Africa, Africa and the Middle East "
+        "that holds an Italian or German Army."
     )
     assert words("ita_romanian_reinforcements") == (
         "When a supplied German Army is removed: Recruit an Army in that space."

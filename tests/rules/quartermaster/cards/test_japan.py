@@ -449,15 +449,52 @@ def test_jpn_truk_in_the_turn_of_another_supplies_a_navy_to_be_repaired() -> Non
     assert "south_china_sea" in s.navies("japan")
 
 
-def test_jpn_truk_not_while_it_would_help_nothing() -> None:
-    for armies in (["japan"], ["japan", "mongolia"]):
-        s = holding(
-            "jpn_build_navy",
-            armies={"japan": armies},
-            navies={"japan": ["sea_of_japan"]},
-            responses=face_down("truk"),
-        )
-        assert s.refusal("japan", "use jpn_truk") == "45"
+def test_jpn_truk_before_playing_feeds_a_navy_that_is_yet_to_be_built() -> None:
+    """All is in supply, but a Navy in the South Pacific would have no Army beside it."""
+    s = holding(
+        "jpn_build_navy",
+        armies={"japan": ["japan", "philippines"]},
+        navies={"japan": ["sea_of_japan", "south_china_sea", "central_pacific"]},
+        responses=face_down("truk"),
+    )
+    assert s.supplied("japan") >= s.navies("japan")
+    assert "build navy east_pacific" not in s.after("japan", "play jpn_build_navy")
+    s.do("japan", "use jpn_truk", "play jpn_build_navy", "build navy east_pacific")
+    assert "east_pacific" in s.navies("japan")
+
+
+def test_jpn_truk_at_any_time_its_owner_is_asked() -> None:
+    """In the window of a battle, before Destroyer Transport builds from the Navy it feeds."""
+    s = holding(
+        "jpn_sea_battle",
+        armies={"japan": ["japan", "philippines"]},
+        navies={"japan": ["sea_of_japan", "south_china_sea"], "united_states": ["central_pacific"]},
+        responses=face_down("truk", "destroyer_transport"),
+    )
+    s.do("japan", "play jpn_sea_battle", "battle central_pacific united_states")
+    assert {"use jpn_truk", "use jpn_destroyer_transport"} <= set(s.offers("japan"))
+    s.do("japan", "use jpn_truk", "use jpn_destroyer_transport")
+    assert "use jpn_truk" not in s.offers("japan")
+
+
+def test_jpn_truk_does_not_make_others_wait_where_it_could_change_nothing() -> None:
+    s = Scene(
+        "supply_step japan",
+        "choose_discards japan 0",
+        rest_of_turn=False,
+        country="japan",
+        armies={"japan": ["japan"]},
+        navies={"japan": ["sea_of_japan"]},
+        responses=face_down("truk"),
+    )
+    assert s.step() == "choose_discards"
+
+
+def test_jpn_truk_is_refused_by_the_rule_of_responses() -> None:
+    s = holding("jpn_build_navy", "jpn_truk")
+    assert s.refusal("japan", "use jpn_truk") == "58", "it is still in hand"
+    s = holding("jpn_build_navy", responses=face_down("kamikaze"))
+    assert s.refusal("japan", "use jpn_kamikaze") == "57", "nothing was built"
 
 
 # Statuses
@@ -487,12 +524,13 @@ def test_jpn_imperial_designs_never_more_than_one() -> None:
 
 def test_jpn_card_words() -> None:
     assert words("jpn_submarines_vs_us") == (
-        "The United States discards the top card of its draw deck. Your team scores 2."
+        "The United States discards the top card of its draw deck. Your team scores 2 points."
     )
     assert words("jpn_kwantung_army") == (
         "When a supplied Japanese Army in Vladivostok, Szechuan or China would be removed: "
         "It cannot be removed this turn."
     )
     assert words("jpn_surprise_attack") == (
-        "When you battle a sea space: You may battle another Navy. You may battle an Army."
+        "When you battle a sea space: You may battle another Navy. You may battle an enemy Army, "
+        "or an empty land space, next to a supplied piece of yours."
     )

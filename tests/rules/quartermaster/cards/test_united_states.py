@@ -67,7 +67,7 @@ def test_us_land_battle_removes_an_army_beside_a_supplied_piece() -> None:
     s.do(US, "battle new_zealand japan")
     assert s.armies("japan") == {"hawaii", "iwo_jima"}
     s = play_step("usa_land_battle", armies={US: ["hawaii"], "japan": ["iwo_jima"]})
-    assert s.refusal(US, "play usa_land_battle") == "43", "nothing of theirs is supplied"
+    assert s.does_nothing(US, "usa_land_battle"), "nothing of theirs is supplied"
 
 
 def test_us_sea_battle_removes_a_navy_beside_a_supplied_piece() -> None:
@@ -101,8 +101,7 @@ def test_us_bombers_from_hawaii_hit_japan_at_once() -> None:
 
 def test_us_bombers_need_an_army_near() -> None:
     s = play_step("usa_bombers", armies={US: AMERICA}, navies={US: ["sea_of_japan"]})
-    assert s.refusal(US, "play usa_bombers") == "43"
-    assert "condition" in s.why(US, "play usa_bombers")
+    assert s.does_nothing(US, "usa_bombers")
     s.do(US, "discard usa_bombers")
     assert s.cards("buried", US) == {"usa_bombers"}
 
@@ -130,7 +129,7 @@ def test_us_heavy_bombers_reach_two_spaces(base: str, victim: str) -> None:
 @pytest.mark.parametrize("base", ["united_kingdom", "hawaii"])
 def test_us_heavy_bombers_do_not_reach_three(base: str) -> None:
     s = play_step("usa_heavy_bombers", armies={US: [base]})
-    assert s.refusal(US, "play usa_heavy_bombers") == "43"
+    assert s.does_nothing(US, "usa_heavy_bombers")
 
 
 @pytest.mark.parametrize("number", [7, 6])
@@ -155,9 +154,9 @@ def test_us_firestorm_bombers_cost_seven_cards_unless_agreed_otherwise() -> None
 
 def test_us_firestorm_bombers_need_a_piece_next_to_the_home_space() -> None:
     s = play_step("usa_firestorm_bombers", armies={US: ["united_kingdom", "iwo_jima"]})
-    assert s.refusal(US, "play usa_firestorm_bombers") == "43"
+    assert s.does_nothing(US, "usa_firestorm_bombers")
     s = play_step("usa_firestorm_bombers", armies={US: ["japan"]})
-    assert s.refusal(US, "play usa_firestorm_bombers") == "43", "in it is not next to it"
+    assert s.does_nothing(US, "usa_firestorm_bombers"), "in it is not next to it"
 
 
 # Events
@@ -187,7 +186,7 @@ def test_us_arsenal_of_democracy_one_of_each_and_none_by_force() -> None:
     assert s.navies(UK) == {"north_sea"}
     assert s.asked() is None
     s = play_step("usa_arsenal_of_democracy", armies={"germany": ["united_kingdom"]})
-    assert s.refusal(US, "play usa_arsenal_of_democracy") == "43", "the UK can build nothing"
+    assert s.does_nothing(US, "usa_arsenal_of_democracy"), "the UK can build nothing"
 
 
 def test_us_arsenal_of_democracy_lets_the_uk_withdraw_a_piece_for_it() -> None:
@@ -197,6 +196,13 @@ def test_us_arsenal_of_democracy_lets_the_uk_withdraw_a_piece_for_it() -> None:
     assert s.refusal(UK, "build navy bay_of_bengal") == "22"
     s.do(UK, "withdraw navy baltic_sea", "build navy bay_of_bengal", "done")
     assert s.navies(UK) == {*seas, "bay_of_bengal"} - {"baltic_sea"}
+
+
+def test_us_arsenal_of_democracy_frees_no_piece_that_could_not_be_built_again() -> None:
+    """Without an Army at home no Navy is supplied, so none could be built."""
+    seas = ["north_sea", "north_atlantic", "south_atlantic", "baltic_sea", "mediterranean_sea"]
+    s = play_of("usa_arsenal_of_democracy", armies={UK: []}, navies={UK: seas})
+    assert s.offers(UK) == ["build army united_kingdom", "done"]
 
 
 def test_us_fleet_deployed_to_pearl_harbor_builds_three_in_order() -> None:
@@ -212,12 +218,13 @@ def test_us_fleet_deployed_to_pearl_harbor_skips_what_cannot_be_built() -> None:
     s.do(US, "build navy east_pacific", "build army hawaii")
     assert s.navies(US) == {"east_pacific"}, "the North Pacific had no port yet"
     s = play_step(FLEET, armies={US: ["eastern_united_states"]})
-    assert s.refusal(US, f"play {FLEET}") == "43"
+    assert s.does_nothing(US, FLEET)
 
 
 def test_us_free_french_allies_let_the_uk_build_up_to_three() -> None:
     s = play_of("usa_free_french_allies", **ATLANTIC | {"navies": {UK: ["north_sea"]}})
     assert s.refusal(UK, "build army iceland") == "50"
+    assert s.refusal(UK, "build army united_kingdom") == "50", "supplied, but not named by the card"
     assert s.refusal(UK, "build army africa") == "51"
     s.do(UK, "build army north_africa", "build army africa", "build army western_europe")
     assert s.armies(UK) == {"united_kingdom", "north_africa", "africa", "western_europe"}
@@ -230,7 +237,7 @@ def test_us_free_french_allies_are_the_uks_choice() -> None:
     s.do(UK, "done")
     assert s.armies(UK) == {"united_kingdom"}
     s = play_step("usa_free_french_allies", **ATLANTIC)
-    assert s.refusal(US, "play usa_free_french_allies") == "43", "no UK piece is near"
+    assert s.does_nothing(US, "usa_free_french_allies"), "no UK piece is near"
 
 
 def lend_lease(*uk_hand: str, **fields: Any) -> Scene:
@@ -249,8 +256,10 @@ def test_us_lend_lease_gives_the_uk_a_play_and_a_card() -> None:
     assert s.navies(UK) == {"north_sea"}
     assert s.deck_size(UK) == before - 1
     assert len(s.cards("hands", UK)) == 2
+    deck = s.deck_size(US)
     s.do(US, "pass")
     assert s.cards("discards", US) == {"usa_lend_lease"}
+    assert s.deck_size(US) == deck
 
 
 def test_us_lend_lease_can_be_kept_for_three_cards() -> None:
@@ -273,7 +282,7 @@ def test_us_lend_lease_lets_the_uk_lay_any_status_or_response() -> None:
 def test_us_lend_lease_is_no_discard_and_no_duty() -> None:
     s = lend_lease("uk_enigma")
     assert s.refusal(UK, "discard uk_enigma") == "50"
-    assert s.refusal(UK, "play uk_enigma") == "50", "there is no German Status"
+    assert s.does_nothing(UK, "uk_enigma"), "there is no German Status"
     s.do(UK, "done")
     s.any_cards()
     assert "uk_enigma" in s.cards("hands", UK)
@@ -308,7 +317,7 @@ def test_us_magic_discards_a_response_at_random_and_unseen() -> None:
 
 def test_us_magic_needs_a_japanese_card_on_the_table() -> None:
     s = play_step("usa_magic", statuses={"germany": ["ger_blitzkrieg"]})
-    assert s.refusal(US, "play usa_magic") == "43"
+    assert s.does_nothing(US, "usa_magic")
 
 
 def test_us_murmansk_convoy_helps_the_soviets_twice() -> None:
@@ -350,7 +359,7 @@ def test_us_patton_advances_is_stopped_on_the_beach() -> None:
         "armies": {**ATLANTIC["armies"], "germany": ["germany", "western_europe"]}
     }
     s = play_step("usa_patton_advances", **fields)
-    assert s.refusal(US, "play usa_patton_advances") == "43"
+    assert s.does_nothing(US, "usa_patton_advances")
     fields["navies"] = {US: ["north_atlantic", "north_sea", "mediterranean_sea"]}
     fields["armies"][UK] = ["united_kingdom", "north_africa"]
     s = play_of("usa_patton_advances", **fields)
@@ -377,7 +386,7 @@ def test_us_theater_shift_must_end_in_supply() -> None:
     s.do(US, "lift army canada")
     assert s.refusal(US, "build army iceland") == "51"
     s = play_step("usa_theater_shift", armies={US: ["eastern_united_states"]})
-    assert s.refusal(US, "play usa_theater_shift") == "43"
+    assert s.does_nothing(US, "usa_theater_shift")
 
 
 def test_us_theater_shift_is_a_build() -> None:

@@ -282,7 +282,7 @@ def test_us_flexible_resources_may_play_a_card_they_cost() -> None:
 
 def test_us_flexible_resources_only_from_the_table() -> None:
     s = play_step(RESOURCES, armies={US: AMERICA}, discards={US: ["usa_build_army"]})
-    assert s.refusal(US, f"use {RESOURCES}") == "45"
+    assert s.refusal(US, f"use {RESOURCES}") == "58"
     s.do(US, f"play {RESOURCES}")
     assert s.asked() is None, "laying it down is the whole Play step"
 
@@ -360,6 +360,7 @@ def test_us_rosie_the_riveter_puts_two_cards_under_the_deck() -> None:
     s.any_cards()
     s.do(US, "return usa_magic", "return usa_radar")
     assert s.deck_size(US) == 2
+    assert s.cards("hands", US) == {"usa_bombers", "usa_lend_lease"}
     assert s.refusal(US, "return usa_bombers") == "19", "two at most"
     assert not any("Magic" in line for line in s.told(UK))
     s.do(US, "discard usa_bombers", "done")

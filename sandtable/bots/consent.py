@@ -1,0 +1,46 @@
+"""What bots say when somebody offers a draw or asks to go back: by the value of the position."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sandtable.core.bits import bits
+from sandtable.core.outcomes import SeededLuck
+from sandtable.core.refusal import Refusal
+from sandtable.core.state import State
+from sandtable.core.table.table import Table
+
+EVEN = 0.5
+GENEROUS = 0.15
+"""So much of the win a bot gives away to let somebody go back."""
+
+
+def draw_refusal(table: Table[Any], seat: int) -> Refusal | None:
+    """A bot takes a draw when it does not think itself ahead, by what it knows."""
+    if _worth(table, seat, table.state) <= EVEN:
+        return None
+    return _declines(table, seat, "the draw: it thinks itself ahead")
+
+
+def rollback_refusal(table: Table[Any], event: int) -> Refusal | None:
+    """Bots go back unless one would lose more than a little by it, as far as it knows."""
+    for seat, place in enumerate(table.seats):
+        if not place.is_bot:
+            continue
+        now, then = (_worth(table, seat, g) for g in (table.state, table.position_at(event)))
+        if now - then > GENEROUS:
+            return _declines(table, seat, "to go back: it stands better now")
+    return None
+
+
+def _declines(table: Table[Any], bot: int, words: str) -> Refusal:
+    plays = table.game.seat_title(table.seats[bot].powers)
+    return Refusal("", f"The bot that plays {plays} declines {words}.")
+
+
+def _worth(table: Table[Any], seat: int, g: State) -> float:
+    """What a position is worth to a bot's seat, by what it knows of it."""
+    game = table.game
+    mask = table.seats[seat].powers
+    luck = SeededLuck(len(table.history.moments))
+    return max(game.advisor.value(game.imagine(g, mask, luck), power) for power in bits(mask))

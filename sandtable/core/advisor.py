@@ -1,0 +1,81 @@
+"""What a bot needs to know of a game: its ``Advisor``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from sandtable.core.action import Action
+from sandtable.core.learned import Weight
+from sandtable.core.state import State
+
+S = TypeVar("S", bound=State)
+
+Weigher: TypeAlias = Callable[[Any, int, list[Action]], list[float]]
+"""How good each offer is: from the position, the power that is asked, and the offers."""
+
+
+@dataclass(frozen=True)
+class Tuning:
+    """What an advisor may say about how it is to be asked, and about searching its game."""
+
+    looks: int = 1
+    """The number of imagined positions in which offers are weighed; their weights are averaged.
+    For an advisor that leans on what it sees there of the hidden side."""
+    look_ahead: int = 1
+    """A playout ends when the advisor's horizon has grown by this much."""
+    depth: int = 1000
+    """A playout ends after this many decisions at the latest."""
+    greed: float = 0.75
+    """How often a playout takes the greatest weight rather than any by its weight."""
+    explore: float = 2.0
+    """How much to look at moves that have not done well, in units of the spread of values."""
+
+
+class Advisor(Generic[S]):
+    """What a bot needs to know of a game. The defaults know nothing: every move is alike."""
+
+    tuning = Tuning()
+    """How it is to be asked."""
+    weighers: Mapping[str, Weigher] = {}
+    """How ``weigh`` judges the offers of a question, by the question's name in the rules. A name
+    that the rules do not have is an error when the game is imported."""
+
+    def value(self, g: S, power: int) -> float:
+        """How good the position is for a power, from 0 (lost) to 1 (won)."""
+        return 0.5
+
+    feature_names: Sequence[str] = ()
+    """What ``features`` counts, where the value of a position is learned (``core/learned.py``)."""
+
+    def features(self, g: S, power: int) -> Sequence[float]:
+        """What tells how good a position is for a power, less the same for its enemies."""
+        return ()
+
+    bonus_cards: Mapping[str, int] = {}
+    """The cards to whose weights a bonus is added, where that is learned, and whose they are: the
+    number of the team."""
+
+    def with_bonuses(self, bonuses: Mapping[str, Weight]) -> Advisor[S]:
+        """The same advisor with other bonuses; how ``tools/train`` tries them."""
+        return self
+
+    def time_left(self, g: S) -> float:
+        """The share of the game that is still to come, from 1 at the start to 0 at the end."""
+        return 0.0
+
+    def weigh(self, g: S, actor: int, offers: list[Action]) -> list[float]:
+        """A weight for each offer, greater for better; what is not worth a look weighs 0."""
+        return [1.0] * len(offers)
+
+    def considered(self, g: S, actor: int, offers: list[Action]) -> list[Action]:
+        """The actions worth a look: the offers, and of a range the greatest number or some others.
+
+        It may depend on nothing that the actor does not know.
+        """
+        return offers
+
+    def horizon(self, g: S) -> int:
+        """A number that grows as the game goes on; search looks ahead until it has changed."""
+        return 0

@@ -1,1 +1,0 @@
-"""The parts of the kit, one module for each promise a game makes; start at ``kit.py``."""

@@ -1,0 +1,71 @@
+"""Small English that several games need."""
+
+from __future__ import annotations
+
+import re
+
+_ALIKE = frozenset(
+    ["aircraft", "artillery", "cavalry", "corps", "infantry", "militia", "personnel", "series"]
+)
+"""Words that are the same for one and for many."""
+_HEAD = re.compile(r"(.*?)(,| of | in | at | with | from | to | \(|$)")
+"""What comes before anything that is said of a thing: "Army" of "Army of the North"."""
+
+
+def listed(things: list[str], last: str = "or") -> str:
+    """``a, b or c``."""
+    if len(things) < 2:
+        return "".join(things)
+    return f"{', '.join(things[:-1])} {last} {things[-1]}"
+
+
+def capital(words: str) -> str:
+    """With a capital letter, the rest as it is."""
+    return words[:1].upper() + words[1:]
+
+
+_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+def number(count: int) -> str:
+    """``two``, ``ten``, ``13``."""
+    return _NUMBERS[count] if count < len(_NUMBERS) else str(count)
+
+
+def cards(count: int) -> str:
+    """``card`` or ``3 cards``."""
+    return "card" if count == 1 else f"{count} cards"
+
+
+def counted(count: int, thing: str) -> str:
+    """``1 point``, ``3 points``, ``2 armies of the North``."""
+    return f"{count} {thing if count == 1 else plural(thing)}"
+
+
+def plural(thing: str) -> str:
+    """What several are called: ``points``, ``German Armies``, ``marches``, ``corps, 1-1-4``."""
+    found = _HEAD.match(thing)
+    head = found[1] if found else thing
+    return _several(head) + thing[len(head) :]
+
+
+def _several(word: str) -> str:
+    small = word.lower()
+    if small.rpartition(" ")[2] in _ALIKE or not small[-1:].isalpha():
+        return word
+    if small.endswith("man"):
+        return f"{word[:-2]}en"
+    if re.search(r"[^aeiou]y$", small):
+        return f"{word[:-1]}ies"
+    return f"{word}es" if re.search(r"(s|x|z|ch|sh)$", small) else f"{word}s"
+
+
+def article(words: str) -> str:
+    """With ``a`` or ``an``."""
+    vowel = words[0] in "AEIO" or words.startswith("any")
+    return f"{'an' if vowel else 'a'} {words}"
+
+
+def sentence(*parts: str) -> str:
+    """The parts that are not empty, with a full stop."""
+    return " ".join(part for part in parts if part) + "."

@@ -1,0 +1,1 @@
+"""What every game must pass: ``check_game`` and ``check_all_options``."""

@@ -1,0 +1,46 @@
+"""One position under the eyes of the kit: what several checks ask of it is worked out once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from sandtable.core.action import Action
+from sandtable.core.game import Game
+from sandtable.core.refusal import Refusal
+from sandtable.core.show.scene import Scene
+from sandtable.core.state import State
+
+T = TypeVar("T")
+
+
+class Look:
+    """A position that nothing changes as long as it is looked at, and what is known of it."""
+
+    def __init__(self, game: Game[Any], g: State) -> None:
+        self.game = game
+        self.g = g
+        self.tried: list[Action] = []
+        """Actions that were tried on it, offered or not."""
+        self._known: dict[Any, Any] = {}
+        self._refusals: dict[tuple[int, Action], Refusal | None] = {}
+
+    def ask(self, question: Callable[..., T], *about: Any) -> T:
+        """What a function of the game answers for this position."""
+        key = (question, about)
+        try:
+            found: T = self._known[key]
+        except KeyError:
+            found = self._known[key] = question(self.g, *about)
+        return found
+
+    def scene(self, seat: int) -> Scene:
+        """What a seat is to be shown."""
+        return self.ask(self.game.show.scene, seat)
+
+    def why_not(self, actor: int, action: Action) -> Refusal | None:
+        """What forbids an action."""
+        key = (actor, action)
+        if key not in self._refusals:
+            self._refusals[key] = self.game.why_not(self.g, actor, action)
+        return self._refusals[key]

@@ -1,0 +1,163 @@
+"""What bots know: whole turns with an aim, attacks with enough behind them, armies over sea."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import exp
+
+from sandtable.core.action import Action, offer_for
+from sandtable.core.advisor import Advisor, Tuning
+from sandtable.core.bits import bits
+from sandtable.games.axis_allies_1914.advice.buying import best_purchase
+from sandtable.games.axis_allies_1914.advice.marching import March, best_march, first_into_serbia
+from sandtable.games.axis_allies_1914.advice.outlook import Outlook, targets
+from sandtable.games.axis_allies_1914.advice.shipping import best_voyage, good_sea_battle
+from sandtable.games.axis_allies_1914.facts.board import (
+    CAPITALS,
+    FIRST_ZONE,
+    SIDE_OF,
+    SIDE_POWERS,
+)
+from sandtable.games.axis_allies_1914.facts.units import COSTS, ON_LAND, TRANSPORT, UNIT_OF
+from sandtable.games.axis_allies_1914.rules.combat import (
+    ATTACKER,
+    DEFENDER,
+    NO_SUPREMACY,
+    attack_numbers,
+    choose_battle,
+    defence_numbers,
+    defending,
+)
+from sandtable.games.axis_allies_1914.rules.control import income
+from sandtable.games.axis_allies_1914.rules.infantry import missing, remedies
+from sandtable.games.axis_allies_1914.rules.movement import moving, must_enter_serbia
+from sandtable.games.axis_allies_1914.rules.purchase import buying
+from sandtable.games.axis_allies_1914.rules.sea_combat import choose_dive, press_on
+from sandtable.games.axis_allies_1914.rules.state import EACH_SHIP, ROW, SHIP_ROW, Position, enemy
+from sandtable.games.axis_allies_1914.rules.submarines import declaring
+from sandtable.games.axis_allies_1914.rules.verbs import (
+    ACCEPT,
+    DONE,
+    PRESS,
+    declare,
+    from_,
+)
+
+CAPITAL = 25.0
+"""What an enemy capital is worth, in IPC."""
+TURNS = 3.0
+"""How many turns of income are counted."""
+SHARE = 8.0
+"""The lead, in percent of all there is, that makes victory likely."""
+PRESSING = 0.85
+"""How many hits an attack on land should score for each that it suffers."""
+WANTED, POSSIBLE = 10.0, 1.0
+
+
+class AdvisorAA(Advisor[Position]):
+    """Has a wish for every question; all else is possible, but not wanted."""
+
+    tuning = Tuning(look_ahead=1, greed=0.95)
+
+    def value(self, g: Position, power: int) -> float:
+        side = SIDE_OF[power]
+        if g.winner >= 0:
+            return 1.0 if g.winner == side else 0.0
+        mine, theirs = worth(g, side), worth(g, enemy(side))
+        return 1 / (1 + exp(-SHARE * (mine - theirs) / (mine + theirs)))
+
+    def considered(self, g: Position, actor: int, offers: list[Action]) -> list[Action]:
+        wish = wanted(g, actor, offers)
+        return offers if wish is None or wish in offers else [wish, *offers]
+
+    def weigh(self, g: Position, actor: int, offers: list[Action]) -> list[float]:
+        wish = wanted(g, actor, offers)
+        return [WANTED if action == wish else POSSIBLE for action in offers]
+
+    def horizon(self, g: Position) -> int:
+        return g.round * 8 + g.power
+
+
+def worth(g: Position, side: int) -> float:
+    """Income to come, treasuries, units and capitals of a side."""
+    total = 0.0
+    for power in SIDE_POWERS[side]:
+        total += TURNS * income(g, power) + g.treasury[power]
+        for unit in ON_LAND:
+            total += COSTS[unit] * sum(g.armies[power * len(ON_LAND) + unit :: ROW])
+        for ship, unit in enumerate(UNIT_OF):
+            total += 0.5 * COSTS[unit] * sum(g.fleets[power * EACH_SHIP + ship :: SHIP_ROW])
+        total += 0.5 * COSTS[TRANSPORT] * sum(one[1] == power for one in g.transports)
+    taken = len(SIDE_POWERS[enemy(side)]) - targets(g, side).bit_count()
+    return total + CAPITAL * taken
+
+
+def wanted(g: Position, actor: int, offers: list[Action]) -> Action | None:
+    """What the advisor would do; nothing where all is alike, or where no wish can be had."""
+    wisher = WISHES.get(g.now[0])
+    wish = ACCEPT if wisher is None else wisher(g, actor, offers)
+    return wish if wish and (wish in offers or offer_for(offers, wish)) else None
+
+
+def _buying(g: Position, power: int, offers: list[Action]) -> Action:
+    return best_purchase(g, power, Outlook(g, power))
+
+
+def _moving(g: Position, power: int, offers: list[Action]) -> Action:
+    """The best march or voyage: first its space is chosen, then it is made.
+
+    5.7: where infantry is lacking, it is brought first.
+    """
+    for space in bits(missing(g, power)):
+        for origin, action in remedies(g, power, space):
+            return action if origin == g.origin else from_(origin)
+    look = Outlook(g, power)
+    if must_enter_serbia(g, power):
+        plan: March | None = first_into_serbia(g, power)
+    else:
+        plan = best_march(g, power, look) or best_voyage(g, power, look)
+    if plan is None:
+        return DONE
+    return plan.action if plan.origin == g.origin else from_(plan.origin)
+
+
+def _battle(g: Position, power: int, offers: list[Action]) -> Action:
+    """The first battle that is worth fighting; compulsory ones if nothing else is left."""
+    for action in offers:
+        if action == DONE:
+            continue
+        space = action[1][0]
+        if space >= FIRST_ZONE:
+            if good_sea_battle(g, power, space - FIRST_ZONE):
+                return action
+        elif space in CAPITALS or good_battle(g, power, space) or g.opened >> space & 1:
+            return action
+    return DONE if DONE in offers else offers[0]
+
+
+def good_battle(g: Position, power: int, space: int) -> bool:
+    """Whether an attack scores about as many hits as it suffers, or is overwhelming."""
+    army, foe = list(g.army(space, power)), defending(g, power, space)
+    ruler = NO_SUPREMACY
+    if army[-1] or foe[-1]:
+        ruler = ATTACKER if army[-1] > foe[-1] else DEFENDER
+    scored = sum(attack_numbers(army, ruler))
+    suffered = sum(defence_numbers(foe, ruler))
+    return scored >= PRESSING * suffered or sum(army) > 2 * sum(foe)
+
+
+def _declaring(g: Position, power: int, offers: list[Action]) -> Action:
+    """13.5: not as long as it would bring the United States into the war."""
+    return declare() if g.at_war else DONE
+
+
+Wisher = Callable[[Position, int, list[Action]], Action]
+WISHES: dict[str, Wisher] = {
+    buying.name: _buying,
+    moving.name: _moving,
+    choose_battle.name: _battle,
+    press_on.name: lambda g, power, offers: PRESS,
+    choose_dive.name: lambda g, power, offers: DONE,
+    declaring.name: _declaring,
+}
+"""Question -> what is wanted of it."""

@@ -1,0 +1,1 @@
+"""What is printed: the board, the powers, the units and the set-up."""

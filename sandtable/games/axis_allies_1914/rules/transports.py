@@ -1,0 +1,93 @@
+"""Transports and their cargo (8.1): each is kept by itself."""
+
+from __future__ import annotations
+
+from bisect import insort
+from typing import NamedTuple
+
+from sandtable.games.axis_allies_1914.facts.board import NOBODY
+from sandtable.games.axis_allies_1914.facts.units import TROOPS
+from sandtable.games.axis_allies_1914.rules.state import Position
+
+FREE, WITHDRAWN, ABOARD, DECLARED, FIRST_ONLY, SECOND_ONLY = 0, 1, 2, 4, 8, 16
+"""5.6, 8.4, 8.5 and 8.6: cargo may land anywhere, or it is bound by some of these.
+
+It lands only where 5.5 allows; not this turn; after a battle, and then one unit of it alone.
+"""
+
+
+class Transport(NamedTuple):
+    """Where a transport is, whose it is, what it carries, and what it did this turn."""
+
+    zone: int
+    owner: int
+    first: int = NOBODY
+    second: int = NOBODY
+    steps: int = 0
+    mines: int = 0
+    landed: int = NOBODY
+    bound: int = FREE
+
+    @property
+    def cargo(self) -> list[int]:
+        """The kinds of units aboard."""
+        return [one for one in (self.first, self.second) if one != NOBODY]
+
+    @property
+    def going(self) -> list[int]:
+        """8.4: the kinds of units aboard that a declared landing puts ashore."""
+        if self.bound & FIRST_ONLY:
+            return [self.first]
+        return [self.second] if self.bound & SECOND_ONLY else self.cargo
+
+    @property
+    def room(self) -> int:
+        """8.1: how many units more it can carry."""
+        return 2 - len(self.cargo)
+
+    def holding(self, cargo: list[int]) -> Transport:
+        """The same with other cargo."""
+        first, second = [*sorted(cargo), NOBODY, NOBODY][:2]
+        return self._replace(first=first, second=second)
+
+
+def add_transport(g: Position, zone: int, owner: int) -> None:
+    """A new transport, empty."""
+    insort(g.transports, Transport(zone, owner))
+
+
+def transports_in(g: Position, zone: int) -> list[Transport]:
+    """The transports in a zone."""
+    return [
+        one if isinstance(one, Transport) else Transport(*one)
+        for one in g.transports
+        if one[0] == zone
+    ]
+
+
+def replace(g: Position, old: Transport, new: Transport) -> None:
+    """A transport sails, or its cargo changes."""
+    g.transports.remove(old)
+    insort(g.transports, new)
+
+
+def begin_turn(g: Position) -> None:
+    """What transports did in an earlier turn is forgotten."""
+    fresh = [
+        Transport(*one)._replace(steps=0, mines=0, landed=NOBODY, bound=FREE)
+        for one in g.transports
+    ]
+    g.transports = sorted(fresh)
+
+
+def sink_transports(g: Position, zone: int, owner: int, count: int) -> None:
+    """12.4: the emptiest are lost first, with what they carry."""
+    mine = [one for one in transports_in(g, zone) if one.owner == owner]
+    for one in sorted(mine, key=lambda ship: len(ship.cargo))[:count]:
+        g.transports.remove(one)
+
+
+def carried(g: Position, zone: int, power: int, unit: int) -> int:
+    """How many of a power's units of a kind are aboard in a zone."""
+    kind = power * len(TROOPS) + unit
+    return sum(one.cargo.count(kind) for one in transports_in(g, zone))

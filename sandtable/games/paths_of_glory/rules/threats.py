@@ -1,0 +1,140 @@
+"""What the enemy's next action could put out of supply, and how.
+
+Three ways are looked at: one enemy unit moves through or into spaces of ours, two enemy units
+do so together, and an attack throws our units out of a space and the victor advances into it.
+What is cut off then is worked out as attrition works it out (14.3.5 and 14.3.6).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations
+
+from sandtable.core.bits import bits
+from sandtable.games.paths_of_glory.facts.board import ADJACENT
+from sandtable.games.paths_of_glory.facts.units import distinct
+from sandtable.games.paths_of_glory.rules.movement_routes import walks
+from sandtable.games.paths_of_glory.rules.operations import NEVER, prices
+from sandtable.games.paths_of_glory.rules.state import Position
+from sandtable.games.paths_of_glory.rules.supply import (
+    starving_spaces,
+    supplied,
+    supplied_without,
+)
+
+MOST_PAIRS = 400
+"""Pairs of enemy units looked at; more than this has not been seen to matter."""
+
+
+@dataclass(frozen=True, slots=True)
+class Threat:
+    """A way in which the enemy could take spaces: by whom, along which spaces, or by attack."""
+
+    unit: int
+    path: tuple[int, ...]
+    taken: int
+    """Spaces of ours that would be lost or blocked."""
+    attack: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CutOff:
+    """What threats, one or two together, would put out of supply."""
+
+    threats: tuple[Threat, ...]
+    units: int
+    spaces: int
+
+
+def threatened_supply(g: Position, side: int) -> list[CutOff]:
+    """Every way found, those that cut off most first; none that is part of a simpler one."""
+    found: list[CutOff] = []
+    fed = supplied_units(g, side)
+    singles = [*marches(g, 1 - side), *assaults(g, 1 - side)]
+    for threat in singles:
+        _note(g, side, found, fed, (threat,))
+    moves = [threat for threat in singles if not threat.attack]
+    for pair in list(_pairs(moves))[:MOST_PAIRS]:
+        _note(g, side, found, fed, pair)
+    return sorted(found, key=lambda one: -(4 * one.units.bit_count() + one.spaces.bit_count()))
+
+
+def supplied_units(g: Position, side: int) -> list[tuple[int, int]]:
+    """The units of a side that are in supply, with their spaces."""
+    return [
+        (p, space)
+        for space in bits(g.occupied[side])
+        for p in bits(g.units(side, space))
+        if supplied(g, p, space)
+    ]
+
+
+def _note(
+    g: Position,
+    side: int,
+    found: list[CutOff],
+    fed: list[tuple[int, int]],
+    threats: tuple[Threat, ...],
+) -> None:
+    """Adds what these threats together would cut off, if that is news."""
+    taken = gone = units = 0
+    for threat in threats:
+        taken |= threat.taken
+        gone |= 1 << threat.path[-1] if threat.attack else 0
+    for p, space in fed:
+        if not gone >> space & 1 and not supplied_without(g, p, space, taken):
+            units |= 1 << p
+    spaces = starving_spaces(g, side, taken) & ~starving_spaces(g, side)
+    for other in found:
+        simpler = len(other.threats) <= len(threats)
+        if simpler and not units & ~other.units and not spaces & ~other.spaces:
+            return
+    if units or spaces:
+        found.append(CutOff(threats, units, spaces))
+
+
+def _pairs(moves: list[Threat]) -> Iterator[tuple[Threat, Threat]]:
+    """The moves of different enemy units that take different spaces, two by two."""
+    for one, other in combinations(moves, 2):
+        if one.unit != other.unit and not one.taken & other.taken:
+            yield one, other
+
+
+def marches(g: Position, enemy: int) -> list[Threat]:
+    """Walks of single enemy units that take spaces from us, the shortest for each set taken."""
+    found: dict[int, Threat] = {}
+    for space, price, _ in prices(g, enemy):
+        if price == NEVER:
+            continue
+        for p in distinct(g.units(enemy, space), g.reduced):
+            if supplied(g, p, space):
+                for path in walks(g, enemy, p, (space,), g.mf(p)):
+                    taken = _lost(g, 1 - enemy, path)
+                    if taken and (taken not in found or len(path) < len(found[taken].path)):
+                        found[taken] = Threat(p, path, taken)
+    return list(found.values())
+
+
+def _lost(g: Position, side: int, path: tuple[int, ...]) -> int:
+    """The spaces of a side that a walk takes."""
+    taken = 0
+    for space in path[1:]:
+        taken |= 1 << space
+    return taken & g.controlled[side]
+
+
+def assaults(g: Position, enemy: int) -> list[Threat]:
+    """Spaces of ours that an enemy army next to them could attack and take."""
+    ready = 0
+    for space, _, price in prices(g, enemy):
+        if price < NEVER:
+            ready |= 1 << space
+    side = 1 - enemy
+    found = []
+    for target in bits(g.occupied[side] & ~g.forts(side)):
+        starts = bits(ADJACENT[target] & ready)
+        if starts:
+            attacker = bits(g.units(enemy, starts[0]))[0]
+            found.append(Threat(attacker, (starts[0], target), 1 << target, attack=True))
+    return found

@@ -1,1 +1,0 @@
-"""The cards: a small vocabulary, and one deck per country written in it."""

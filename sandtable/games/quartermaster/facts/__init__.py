@@ -1,0 +1,1 @@
+"""What is printed: the data, and the tables made from them."""

@@ -1,0 +1,112 @@
+"""Who can see what (rules 40 and 41): views, imagination and faults."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sandtable.core.bits import bits, mask_of
+from sandtable.core.outcomes import Luck, shuffle
+from sandtable.games.quartermaster.facts.board import (
+    COUNTRIES,
+    LIMITS,
+    OF_KIND,
+)
+from sandtable.games.quartermaster.facts.cards.catalogue import (
+    CATALOGUE,
+    OF_COUNTRY,
+    RESPONSES,
+    STATUSES,
+)
+from sandtable.games.quartermaster.rules.set_up import THROWN, opening
+from sandtable.games.quartermaster.rules.state import Position
+
+
+def imagine(g: Position, seat: int, luck: Luck) -> Position:
+    """40: deals the cards of other countries anew among the places where they may be."""
+    h = g.copy()
+    for country in range(6):
+        if not seat >> country & 1:
+            _deal_again(h, country, luck)
+            _imagine_picks(h, country, luck)
+    return h
+
+
+def _deal_again(h: Position, country: int, luck: Luck) -> None:
+    """Face-down cards on the table are Responses; the rest may be anywhere."""
+    unknown = (
+        h.hands[country]
+        | h.responses[country]
+        | h.buried[country]
+        | h.pools[country]
+        | mask_of(h.tops[country])
+        | mask_of(h.bottoms[country])
+    )
+    responses = list(bits(unknown & RESPONSES))
+    shuffle(responses, luck)
+    laid = mask_of(responses[: h.responses[country].bit_count()])
+    cards = list(bits(unknown & ~laid))
+    shuffle(cards, luck)
+
+    def some(count: int) -> list[int]:
+        taken = cards[:count]
+        del cards[:count]
+        return taken
+
+    h.responses[country] = laid
+    h.hands[country] = mask_of(some(h.hands[country].bit_count()))
+    h.buried[country] = mask_of(some(h.buried[country].bit_count()))
+    h.tops[country] = tuple(some(len(h.tops[country])))
+    h.bottoms[country] = tuple(some(len(h.bottoms[country])))
+    h.pools[country] = mask_of(cards)
+
+
+def _imagine_picks(h: Position, country: int, luck: Luck) -> None:
+    """6: what another country throws away is unknown until all have chosen."""
+    h.picks[country] = 0
+    step, arguments = h.now
+    if step != opening.name or arguments[0] >> country & 1:
+        return
+    cards = list(bits(h.hands[country]))
+    shuffle(cards, luck)
+    h.picks[country] = mask_of(cards[:THROWN])
+
+
+def faults(g: Position) -> Iterator[str]:
+    """All cards accounted for, and pieces only where they may stand."""
+    for country, name in enumerate(COUNTRIES):
+        yield from _card_faults(g, country, name)
+        for kind in (0, 1):
+            pieces = g.of_kind(kind)[country]
+            if pieces & ~OF_KIND[kind]:
+                yield f"{name} has a piece where it cannot stand"
+            if pieces.bit_count() > LIMITS[country][kind]:
+                yield f"{name} has more pieces on the board than it owns"
+    if g.team_pieces(0) & g.team_pieces(1):
+        yield "pieces of both teams share a space"
+
+
+def _card_faults(g: Position, country: int, name: str) -> Iterator[str]:
+    places = (
+        g.hands[country],
+        g.pools[country],
+        mask_of(g.tops[country]),
+        mask_of(g.bottoms[country]),
+        g.responses[country],
+        g.statuses[country],
+        g.discards[country],
+        g.buried[country],
+    )
+    found = 0
+    for mask in places:
+        for card in bits(found & mask):
+            yield f"{CATALOGUE[card].id} is in two places"
+        found |= mask
+    missing = OF_COUNTRY[country] & ~found
+    # A card taken out to be played is on its way for the length of one step of the agenda.
+    on_the_way = mask_of(arguments[1] for step, arguments in g.agenda if step == "play_card")
+    for card in bits(missing & ~on_the_way):
+        yield f"{CATALOGUE[card].id} is in no place"
+    if found & ~OF_COUNTRY[country]:
+        yield f"{name} has cards of another country"
+    if g.responses[country] & ~RESPONSES or g.statuses[country] & ~STATUSES:
+        yield f"{name} has a card of the wrong type on the table"

@@ -1,0 +1,292 @@
+"""What bots know of the game: places that score, cards that pay, and what to keep ready."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from math import exp
+
+from sandtable.core.action import Action
+from sandtable.core.advisor import Advisor, Tuning
+from sandtable.games.quartermaster_1914.advice.worth import threatened, worth
+from sandtable.games.quartermaster_1914.facts.board import (
+    ARMY,
+    COUNTRIES_OF,
+    HOMES,
+    POWER_OF,
+    TEAM_OF,
+    TEAM_OF_COUNTRY,
+    kind_in,
+)
+from sandtable.games.quartermaster_1914.facts.cards.catalogue import (
+    CATALOGUE,
+    OF_COUNTRY,
+    OWNERS,
+    distinct,
+)
+from sandtable.games.quartermaster_1914.facts.cards.prepared import Symbol
+from sandtable.games.quartermaster_1914.facts.cards.vocabulary import (
+    Card,
+    Cost,
+    Draft,
+    NeedArmy,
+    NeedNavies,
+    PlayAnother,
+    Prepare,
+    Score,
+    Sentence,
+    Token,
+    Type,
+    Wear,
+)
+from sandtable.games.quartermaster_1914.facts.options import SCORING_ROUNDS, Options
+from sandtable.games.quartermaster_1914.rules.battle import defenders, price
+from sandtable.games.quartermaster_1914.rules.choices import OFFERS
+from sandtable.games.quartermaster_1914.rules.decks import deck_size
+from sandtable.games.quartermaster_1914.rules.exchange import sustain_price
+from sandtable.games.quartermaster_1914.rules.limits import REINFORCING, SUSTAINING
+from sandtable.games.quartermaster_1914.rules.playing import met
+from sandtable.games.quartermaster_1914.rules.sentences import extra
+from sandtable.games.quartermaster_1914.rules.state import Position, enemy
+from sandtable.games.quartermaster_1914.rules.supply import beside
+from sandtable.games.quartermaster_1914.rules.victory import (
+    holds,
+    objectives,
+)
+
+OBJECTIVE = 3.0
+"""What it is worth to hold one, against a place that scores nothing."""
+CARD = 0.25
+"""What a card given up is worth."""
+POINT = 1.5
+IDLE = 0.3
+"""What it is worth to do nothing."""
+WORTH_A_LOOK = 0.3
+"""What has less than this share of the best weight is not looked at."""
+DRAFT_GAIN, DRAFT_COST = 0.5, 0.2
+"""What the better card of a draft brings, and what its two cards cost."""
+RISK = 0.35
+"""How much each card that the defenders have prepared spoils an attack."""
+
+
+class Advisor1914(Advisor[Position]):
+    """Counts what would be scored, and what each card would do now."""
+
+    tuning = Tuning(look_ahead=2, greed=0.9)
+
+    def value(self, g: Position, power: int) -> float:
+        team = TEAM_OF[power]
+        if g.winner >= 0:
+            return 1.0 if g.winner == team else 0.0
+        lead = worth(g, team) - worth(g, enemy(team))
+        return 1 / (1 + exp(-lead / (2.5 + 0.3 * (g.options.rounds - g.round))))
+
+    def weigh(self, g: Position, actor: int, offers: list[Action]) -> list[float]:
+        weights = [_weight(g, actor, action) for action in offers]
+        least = WORTH_A_LOOK * max(weights)
+        return [weight if weight >= least else 0.0 for weight in weights]
+
+    def horizon(self, g: Position) -> int:
+        return g.round * len(TEAM_OF) + g.power
+
+
+def _weight(g: Position, actor: int, action: Action) -> float:
+    verb, arguments = action
+    weigh = _WEIGH.get(verb)
+    return weigh(g, actor, *arguments) if weigh is not None else _PLAIN.get(verb, 1.0)
+
+
+# Places.
+
+
+def place_worth(g: Position, country: int, space: int) -> float:
+    """What a new piece would be worth: an Objective, a home, a place beside enemies."""
+    team = TEAM_OF_COUNTRY[country]
+    if kind_in(space) != ARMY:
+        return 1.2 if g.navies[country].bit_count() < 2 else 0.7
+    held = g.team_armies(team)
+    neighbours = beside(g, team)[space]
+    worth = 0.6
+    if objectives(g) >> space & 1 and not held >> space & 1:
+        worth += OBJECTIVE
+    if space == HOMES[country]:
+        worth += 2.0
+    if neighbours & g.team_armies(enemy(team)):
+        worth += 0.2
+    return worth + 0.2 * (neighbours & objectives(g) & ~held).bit_count()
+
+
+def battle_worth(g: Position, country: int, space: int, base: int) -> float:
+    """What may be won, less what stands ready against it and what it costs."""
+    cost = CARD * price(g, country, space, base)
+    enemies = defenders(g, country, space)
+    if not enemies:
+        return 0.3 - cost
+    prize = 1.0 + 0.5 * len(enemies)
+    if objectives(g) >> space & 1:
+        prize += OBJECTIVE * (1.1 if _cannot_come_back(g, enemies) else 0.9)
+    prize += 2.0 if space in HOMES else 0.0
+    ready = sum(g.prepared[power].bit_count() for power in {POWER_OF[one] for one in enemies})
+    mine = g.prepared[POWER_OF[country]] & SUSTAINING[kind_in(space)] & OF_COUNTRY[country]
+    return prize / (1 + RISK * ready / (1 + mine.bit_count())) - cost
+
+
+def _cannot_come_back(g: Position, enemies: list[int]) -> bool:
+    """Whether points are scored before the powers that defend have another turn."""
+    return g.round in SCORING_ROUNDS and all(POWER_OF[one] < g.power for one in enemies)
+
+
+# Cards.
+
+
+def card_worth(g: Position, power: int, card: int) -> float:
+    """What a card would do if it were played now; on the same board it is worked out once."""
+    here = _worked_out(
+        g.options,
+        (*g.armies, *g.navies, *g.lent, *g.statuses, *g.prepared, *map(int.bit_count, g.hands)),
+        (g.round, g.power, g.tokens, g.truce, g.bersaglieri, g.built, g.battled, g.rough, g.used),
+    )
+    if card not in here:
+        here[card] = _card_worth(g, power, card)
+    return here[card]
+
+
+@lru_cache(maxsize=256)
+def _worked_out(
+    options: Options, board: tuple[int, ...], turn: tuple[int, ...]
+) -> dict[int, float]:
+    """Room for what cards are worth in a position, given all that this depends on."""
+    return {}
+
+
+def _card_worth(g: Position, power: int, card: int) -> float:
+    one = CATALOGUE[card]
+    if one.type is Type.STATUS:
+        return _status_worth(g, one) + sum(_sentence_worth(g, card, each) for each in one.does)
+    total = 0.0
+    for sentence in one.does:
+        if isinstance(sentence, NeedNavies | NeedArmy):
+            if not met(g, sentence):
+                return 0.1
+        elif isinstance(sentence, Cost):
+            there = g.prepared if sentence.prepared else g.hands
+            spare = there[sentence.payer].bit_count() - (sentence.payer == power)
+            if spare < 1:
+                return 0.1
+            total -= CARD
+        else:
+            total += _sentence_worth(g, card, sentence)
+    return total
+
+
+def _status_worth(g: Position, one: Card) -> float:
+    left = sum(1 for number in SCORING_ROUNDS if g.round <= number <= g.options.rounds)
+    if one.scores:
+        return POINT * one.scores * left * (0.7 if holds(g, one.special) else 0.2)
+    return 0.5 * left
+
+
+def _sentence_worth(g: Position, card: int, sentence: Sentence) -> float:
+    if isinstance(sentence, Score):
+        return POINT * sentence.points
+    if isinstance(sentence, Wear):
+        mine = TEAM_OF[OWNERS[card]]
+        return CARD * sum(
+            (loss.count + extra(g, loss.extra)) * (-1 if TEAM_OF[loss.victim] == mine else 1)
+            for loss in sentence.losses
+        )
+    if isinstance(sentence, Token):
+        army = g.team_armies(TEAM_OF[OWNERS[card]]) >> sentence.space & 1
+        return POINT if army else 0.5
+    if isinstance(sentence, Prepare | Draft | PlayAnother):
+        return 0.6
+    offers = OFFERS.get(type(sentence))
+    if offers is None:
+        return 0.8
+    actor = OWNERS[card]
+    return max((_weight(g, actor, action) for action in offers(g, card, sentence)), default=0.0)
+
+
+def readiness(g: Position, power: int, card: int) -> float:
+    """What a card would be worth prepared, against the threats in sight."""
+    one = CATALOGUE[card]
+    prepared = one.prepared
+    strong = 0.4 * (prepared.strength - 1)
+    if prepared.symbol is Symbol.REINFORCE_ARMY:
+        at_risk = threatened(g, TEAM_OF[power]) & g.armies[one.country]
+        if not at_risk:
+            return 0.6 + strong
+        laid = g.prepared[power] & REINFORCING[ARMY] & OF_COUNTRY[one.country]
+        stars = (at_risk & objectives(g)).bit_count() + (at_risk >> HOMES[one.country] & 1)
+        return 1.2 + strong + min(0.8, 0.4 * stars / (1 + laid.bit_count()))
+    if prepared.symbol is Symbol.ATTRITION:
+        return 0.8 + strong
+    return 1.0 + strong if prepared.symbol is Symbol.SUSTAIN_LAND else 0.6 + strong
+
+
+def _prepare(g: Position, actor: int, card: int) -> float:
+    ready = g.prepared[actor].bit_count()
+    return readiness(g, actor, card) - 0.35 * card_worth(g, actor, card) - 0.12 * ready
+
+
+def _spare(g: Position, actor: int, card: int) -> float:
+    """The less a card is worth, the sooner it goes."""
+    return 1.5 / (1.0 + max(0.0, card_worth(g, actor, card)))
+
+
+def _top_card(g: Position, actor: int) -> float:
+    """As long as the deck will last to the end, its top card is missed least."""
+    left = g.options.rounds - g.round + 1
+    return 2.0 if deck_size(g, actor) > 1.5 * left else 0.9
+
+
+def _draft(g: Position, actor: int, card: int) -> float:
+    """F3: a draft is for the plan: it pays if nothing in the hand would do as well."""
+    worth = card_worth(g, actor, card)
+    if g.now[0] != "choose_draft":
+        return 1.0 + worth / 4
+    best = max((card_worth(g, actor, one) for one in distinct(g.hands[actor])), default=0.0)
+    return IDLE + DRAFT_GAIN * (worth - best) - DRAFT_COST
+
+
+def _stake(g: Position) -> float:
+    """What the space now battled is worth: symbols are spent where points are."""
+    stake = OBJECTIVE if objectives(g) >> g.target & 1 else 0.0
+    return stake + (2.0 if g.target in HOMES else 0.0)
+
+
+def _hold(g: Position, actor: int, *cards: int) -> float:
+    mine = any(g.pieces(country) >> g.target & 1 for country in COUNTRIES_OF[actor])
+    spent = sum(CATALOGUE[card].prepared.strength - 1 for card in cards)
+    left = g.prepared[actor].bit_count() - len(cards)
+    return (0.4 + 0.15 * left + _stake(g) + 0.3 * mine) / len(cards) - 0.3 * spent
+
+
+def _sustain(g: Position, actor: int, *cards: int) -> float:
+    return (1.0 + _stake(g)) / len(cards) - CARD * len(cards) * sustain_price(g)
+
+
+_WEIGH: dict[str, Callable[..., float]] = {
+    "build": lambda g, actor, country, space: place_worth(g, country, space),
+    "recruit": lambda g, actor, country, space: place_worth(g, country, space),
+    "battle": lambda g, actor, country, space, base: battle_worth(g, country, space, base),
+    "play": card_worth,
+    "prepare": _prepare,
+    "discard": _spare,
+    "tuck": _spare,
+    "give_up": lambda g, actor, card: 0.4 * _spare(g, actor, card),
+    "top_card": _top_card,
+    "draft": _draft,
+    "reinforce": _hold,
+    "sustain": _sustain,
+}
+_PLAIN = {
+    "withdraw": 0.0,
+    "pass": IDLE,
+    "unprepare": 0.1,
+    "mulligan": 0.2,
+    "recall": 0.4,
+    "lose_point": 0.1,
+    "counterattack": 2.0,
+    "eliminate": 3.0,
+}

@@ -1,0 +1,91 @@
+"""The odds of what is being decided: an attack, and each answer in a battle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sandtable.core.action import Action
+from sandtable.core.show.odds import Prospect
+from sandtable.core.state import offers
+from sandtable.games.quartermaster_1914.advice.odds import Clash, clash
+from sandtable.games.quartermaster_1914.facts.cards.catalogue import CATALOGUE
+from sandtable.games.quartermaster_1914.facts.cards.english import place
+from sandtable.games.quartermaster_1914.rules.aftermath import choose_counterattack
+from sandtable.games.quartermaster_1914.rules.battle import defenders, price
+from sandtable.games.quartermaster_1914.rules.choices import choose
+from sandtable.games.quartermaster_1914.rules.exchange import (
+    choose_reinforce,
+    choose_sustain,
+    sustain_price,
+)
+from sandtable.games.quartermaster_1914.rules.placing import choose_storm
+from sandtable.games.quartermaster_1914.rules.state import Position
+
+FORESEEN = frozenset(
+    question.name
+    for question in (choose, choose_storm, choose_reinforce, choose_sustain, choose_counterattack)
+)
+NOTE = "if both sides give all they have"
+
+
+def prospects(g: Position, power: int) -> list[Prospect]:
+    """What would come of each battle or card on offer, by what a power knows."""
+    if g.now[0] not in FORESEEN:
+        return []
+    return [one for action in offers(g, power) for one in _prospect(g, power, action)]
+
+
+def _prospect(g: Position, power: int, action: Action) -> Iterator[Prospect]:
+    verb, arguments = action
+    if verb == "battle":
+        yield from _attack(g, power, *arguments)
+    elif verb == "counterattack":
+        yield from _attack(g, power, arguments[0], g.base, g.target)
+    elif verb == "sustain":
+        yield _going_on(g, power, arguments)
+    elif verb == "reinforce":
+        yield _holding(g, power, arguments)
+
+
+def _attack(g: Position, power: int, country: int, target: int, base: int) -> Iterator[Prospect]:
+    """A battle, once its price is paid; an empty space is won without any."""
+    if defenders(g, country, target):
+        title = f"{place(target)} from {place(base)}"
+        found = clash(g, power, country, target, base)
+        yield _as_attacker(title, found, price(g, country, target, base))
+
+
+def _going_on(g: Position, power: int, cards: tuple[int, ...]) -> Prospect:
+    """The battle after these cards have sustained it."""
+    h = g.copy()
+    h.sustained += sum(CATALOGUE[card].prepared.strength for card in cards)
+    for card in cards:
+        h.prepared[power] &= ~(1 << card)
+        h.hands[power] &= ~(1 << card)
+    return _as_attacker(_with(cards), Clash(h, power), len(cards) * sustain_price(g))
+
+
+def _as_attacker(title: str, found: Clash, paid: int) -> Prospect:
+    odds = found.odds(paid)
+    shares = [("win", odds.win), ("fail", odds.fail)]
+    if odds.answered:
+        shares.append(("fail and be counterattacked", odds.answered))
+    return Prospect(title, tuple(shares), (("their symbols, on average", odds.symbols),), NOTE)
+
+
+def _holding(g: Position, power: int, cards: tuple[int, ...]) -> Prospect:
+    """The space after these cards have reinforced it; a single one may not be enough yet."""
+    h = g.copy()
+    h.reinforced += sum(CATALOGUE[card].prepared.strength for card in cards)
+    for card in cards:
+        h.prepared[power] &= ~(1 << card)
+    found = Clash(h, power)
+    enough = h.reinforced > h.sustained
+    odds = found.odds()
+    hold = found.odds_of_holding() if enough else 1 - odds.win
+    shares = (("hold", hold), ("lose it", 1 - hold))
+    return Prospect(_with(cards), shares, (("their symbols, on average", odds.symbols),), NOTE)
+
+
+def _with(cards: tuple[int, ...]) -> str:
+    return "With " + " and ".join(CATALOGUE[card].title for card in cards)

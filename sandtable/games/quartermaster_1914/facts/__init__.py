@@ -1,0 +1,1 @@
+"""The facts: board, countries and cards, as immutable tables."""

@@ -1,0 +1,107 @@
+"""All 216 cards by number: the five decks put together, and the lookups rules are made of."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import replace
+from functools import lru_cache
+
+from sandtable.core.bits import bits, mask_of
+from sandtable.core.names import Names
+from sandtable.games.quartermaster_1914.facts.board import COUNTRIES, POWERS
+from sandtable.games.quartermaster_1914.facts.cards import (
+    austria_ottomans,
+    france_italy,
+    germany,
+    russia,
+    uk_us,
+)
+from sandtable.games.quartermaster_1914.facts.cards.prepared import Symbol
+from sandtable.games.quartermaster_1914.facts.cards.vocabulary import Card, Type
+
+DECKS = (
+    austria_ottomans.DECK,
+    russia.DECK,
+    germany.DECK,
+    france_italy.DECK,
+    uk_us.DECK,
+)
+PREFIXES = ("ah", "ot", "ru", "de", "fr", "it", "uk", "us")
+"""By country: what the ids of its cards begin with."""
+
+
+def _slug(title: str) -> str:
+    plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode()
+    return re.sub(r"[^a-z0-9]+", "_", plain.lower().replace("'", "")).strip("_")
+
+
+def _numbered() -> tuple[Card, ...]:
+    """Every copy of every card."""
+    copies: list[Card] = []
+    for deck in DECKS:
+        for card in deck:
+            name = f"{PREFIXES[card.country]}_{_slug(card.title)}"
+            copies += [
+                replace(card, id=f"{name}_{copy + 1}" if copy else name)
+                for copy in range(card.copies)
+            ]
+    return tuple(copies)
+
+
+CATALOGUE = _numbered()
+CARDS = Names("card", (card.id for card in CATALOGUE))
+OWNERS = tuple(card.power for card in CATALOGUE)
+"""The power whose deck each card is in."""
+
+OF_POWER = [
+    mask_of(number for number, card in enumerate(CATALOGUE) if card.power == power)
+    for power in range(len(POWERS))
+]
+OF_COUNTRY = [
+    mask_of(number for number, card in enumerate(CATALOGUE) if card.country == country)
+    for country in range(len(COUNTRIES))
+]
+
+
+@lru_cache(maxsize=64)
+def of_type(*types: Type) -> int:
+    """The mask of all cards of these types."""
+    return mask_of(number for number, card in enumerate(CATALOGUE) if card.type in types)
+
+
+@lru_cache(maxsize=64)
+def with_symbol(symbol: Symbol) -> int:
+    """The mask of all cards with this Prepare symbol."""
+    return mask_of(
+        number for number, card in enumerate(CATALOGUE) if card.prepared.symbol is symbol
+    )
+
+
+STATUSES = of_type(Type.STATUS)
+SUPPLY_SYMBOL = mask_of(number for number, card in enumerate(CATALOGUE) if card.prepared.supply)
+DOUBLES = mask_of(number for number, card in enumerate(CATALOGUE) if card.prepared.strength == 2)
+ATTRITIONS = with_symbol(Symbol.ATTRITION)
+SCORING = mask_of(number for number, card in enumerate(CATALOGUE) if card.scores)
+
+TWIN = [min(n for n, other in enumerate(CATALOGUE) if other == card) for card in CATALOGUE]
+"""The first copy of each card: copies are alike, so one stands for all."""
+COPIES = [
+    tuple(n for n, first in enumerate(TWIN) if first == TWIN[card]) for card in range(len(TWIN))
+]
+"""All copies of each card, the first one first."""
+
+
+def status_card(special: str) -> int:
+    """The number of the Status card with this rule of its own."""
+    (found,) = [number for number, card in enumerate(CATALOGUE) if card.special == special]
+    return found
+
+
+@lru_cache(maxsize=1 << 14)
+def distinct(cards: int) -> tuple[int, ...]:
+    """One of each title among these cards."""
+    seen: dict[int, int] = {}
+    for card in bits(cards):
+        seen.setdefault(TWIN[card], card)
+    return tuple(seen.values())

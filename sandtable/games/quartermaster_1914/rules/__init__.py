@@ -1,0 +1,1 @@
+"""The rules: state, verbs, every chapter of the rules in short, hidden information."""

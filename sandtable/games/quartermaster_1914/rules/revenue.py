@@ -1,0 +1,124 @@
+"""War Revenue Act: up to three US cards out of the discard pile, each used in one way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sandtable.core.action import Action
+from sandtable.core.bits import bits, mask_of
+from sandtable.core.decks import off_the_pile
+from sandtable.core.refusal import Refusal
+from sandtable.games.quartermaster_1914.facts.board import UNITED_STATES
+from sandtable.games.quartermaster_1914.facts.cards.catalogue import CARDS, OF_COUNTRY, distinct
+from sandtable.games.quartermaster_1914.rules.decks import named, prepare_openly, tell_own
+from sandtable.games.quartermaster_1914.rules.laying import lay
+from sandtable.games.quartermaster_1914.rules.state import Position, book
+from sandtable.games.quartermaster_1914.rules.verbs import PASS, play, prepare, take
+
+REVENUE = CARDS.number("us_war_revenue_act")
+FISCAL = OF_COUNTRY[UNITED_STATES] & ~mask_of([REVENUE])
+MOST = 3
+
+R_TAKE = Refusal("R22", "Take other US cards from your own discard pile; of copies, the first.")
+R_USE = Refusal("R22", "Each card taken must be used: played, prepared, or put under the deck.")
+
+
+def revenue(g: Position, power: int) -> None:
+    """R22: take, then play one, prepare one, put one under the deck."""
+    g.todo(levy(power, MOST), spend_on_play(power), spend_on_prepare(power))
+
+
+@book.step
+def levy(g: Position, power: int, left: int) -> None:
+    """Asked if, for all that everybody can see, there might be such a card in the pile."""
+    if left and (g.discards[power] & FISCAL or (g.buried[power] and g.unseen(power) & FISCAL)):
+        g.todo(choose_levy(power, left))
+
+
+@book.question("War Revenue Act: take a US card from your discard pile?", rule="R22")
+def choose_levy(g: Position, power: int, left: int) -> Iterator[Action]:
+    yield PASS
+    for card in distinct((g.discards[power] | g.buried[power]) & FISCAL):
+        yield take(card)
+
+
+@choose_levy.answer
+def levy_chosen(g: Position, action: Action, power: int, left: int) -> None:
+    """The card is shown: that it is a US card had to be seen."""
+    if action[0] == "take":
+        (card,) = action[1]
+        card = named(g, power, card)
+        off_the_pile(g, power, card)
+        g.aside[power] |= 1 << card
+        g.tell("sets_aside", power, card)
+        g.todo(levy(power, left - 1))
+
+
+@choose_levy.refusal
+def forbids_levy(g: Position, action: Action, power: int, left: int) -> Refusal:
+    return R_TAKE
+
+
+@book.step
+def spend_on_play(g: Position, power: int) -> None:
+    if g.aside[power]:
+        g.todo(choose_spent_play(power))
+
+
+@book.question("War Revenue Act: play one of the cards taken?", rule="R22")
+def choose_spent_play(g: Position, power: int) -> Iterator[Action]:
+    """Two cards find a use without being played, three do not."""
+    if g.aside[power].bit_count() < MOST:
+        yield PASS
+    for card in distinct(g.aside[power]):
+        yield play(card)
+
+
+@choose_spent_play.answer
+def spent_play(g: Position, action: Action, power: int) -> None:
+    if action[0] == "play":
+        (card,) = action[1]
+        g.aside[power] &= ~(1 << card)
+        lay(g, power, card)
+
+
+@choose_spent_play.refusal
+def forbids_spent_play(g: Position, action: Action, power: int) -> Refusal | None:
+    return R_USE
+
+
+@book.step
+def spend_on_prepare(g: Position, power: int) -> None:
+    if g.aside[power]:
+        g.todo(choose_spent_prepare(power))
+
+
+@book.question("War Revenue Act: prepare a card taken? What is left goes under the deck.", "R22")
+def choose_spent_prepare(g: Position, power: int) -> Iterator[Action]:
+    """One card may go under the deck without one being prepared, two may not."""
+    if g.aside[power].bit_count() < MOST - 1:
+        yield PASS
+    for card in distinct(g.aside[power]):
+        yield prepare(card)
+
+
+@choose_spent_prepare.answer
+def spent_prepare(g: Position, action: Action, power: int) -> None:
+    """The one left goes under the deck; which of two is which stays hidden."""
+    if action[0] == "prepare":
+        (card,) = action[1]
+        g.aside[power] &= ~(1 << card)
+        if g.aside[power]:
+            g.prepared[power] |= 1 << card
+            tell_own(g, "prepares", power, card)
+        else:
+            prepare_openly(g, power, card)
+    for card in bits(g.aside[power]):
+        g.bottoms[power] = (*g.bottoms[power], card)
+        tell_own(g, "tucks", power, card)
+    g.aside[power] = 0
+
+
+@choose_spent_prepare.refusal
+def forbids_spent_prepare(g: Position, action: Action, power: int) -> Refusal | None:
+    return R_USE

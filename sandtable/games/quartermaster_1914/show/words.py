@@ -1,0 +1,312 @@
+"""The words a player reads: names of cards, offers, prompts, news, and what a thing is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from sandtable.core.action import Action, range_of
+from sandtable.core.bits import bits
+from sandtable.core.english import article, capital, counted
+from sandtable.core.refusal import Refusal
+from sandtable.core.show.scene import power_id
+from sandtable.games.quartermaster_1914.facts.board import (
+    ADJECTIVES,
+    CENTRAL,
+    COUNTRIES,
+    DIFFICULT,
+    HOMES,
+    LAND,
+    LIMITS,
+    OBJECTIVES,
+    POWER_TITLES,
+    POWERS,
+    SPACES,
+    TEAM_OF_COUNTRY,
+    TEAM_TITLES,
+    adjacency,
+    kind_in,
+)
+from sandtable.games.quartermaster_1914.facts.cards.catalogue import CARDS, CATALOGUE, TWIN
+from sandtable.games.quartermaster_1914.facts.cards.english import (
+    PIECES,
+    nation,
+    piece,
+    place,
+    places,
+)
+from sandtable.games.quartermaster_1914.facts.cards.vocabulary import BASIC
+from sandtable.games.quartermaster_1914.facts.options import Options
+from sandtable.games.quartermaster_1914.rules.playing import of_use
+from sandtable.games.quartermaster_1914.rules.state import Position
+
+# Names.
+
+NAMES = [
+    f"{ADJECTIVES[card.country]} {card.title}" if card.type in BASIC else card.title
+    for card in CATALOGUE
+]
+"""What each card is called in offers and news."""
+
+
+def piece_in(country: int, space: int) -> str:
+    """``Russian Army``: what a country has in a space."""
+    return piece(country, kind_in(space))
+
+
+# Things.
+
+
+def card_line(card: int, options: Options) -> str:
+    """A card in one line: title, type, text."""
+    one = CATALOGUE[card]
+    return f"{NAMES[card]} [{one.type.value}] {one.whole_text(options)}"
+
+
+def space_line(space: int) -> str:
+    """A space in one line: what it is, and what is next to it."""
+    kind = "land" if LAND >> space & 1 else "sea"
+    parts = [kind]
+    if kind == "land":
+        parts.append("difficult" if DIFFICULT >> space & 1 else "clear")
+    if OBJECTIVES >> space & 1:
+        parts.append("Objective")
+    parts += [f"home of {nation(c)}" for c, home in enumerate(HOMES) if home == space]
+    next_to = places(adjacency(1 - CENTRAL, "as_given")[space], "and")
+    return f"{capital(place(space))} [{', '.join(parts)}] Next to {next_to}."
+
+
+def country_line(country: int) -> str:
+    """A country in one line."""
+    armies, navies = LIMITS[country]
+    team = TEAM_TITLES[TEAM_OF_COUNTRY[country]]
+    pieces = f"{armies} Armies and {counted(navies, 'Navy')}"
+    return f"{capital(nation(country))} [{team}] Home {place(HOMES[country])}; {pieces}."
+
+
+def describe(name: str, options: Options) -> str:
+    """A card, a space or a country in words, by its name."""
+    if name in CARDS:
+        return card_line(CARDS.number(name), options)
+    if name in SPACES:
+        return space_line(SPACES.number(name))
+    return country_line(COUNTRIES.number(name)) if name in COUNTRIES else ""
+
+
+def provenance(name: str) -> str:
+    """How well what is printed on a card is known."""
+    if name not in CARDS:
+        return ""
+    one = CATALOGUE[CARDS.number(name)]
+    return f"Known from {one.source.value}. {one.note}".strip()
+
+
+# Offers.
+
+
+def _battle(country: int, space: int, base: int) -> str:
+    return f"{capital(nation(country))}: battle {place(space)} from {place(base)}"
+
+
+def _cards(verb: str, cards: tuple[int, ...]) -> str:
+    return f"{verb} with {' and '.join(NAMES[card] for card in cards)}"
+
+
+LABELS: dict[str, Callable[..., str]] = {
+    "play": lambda card: f"Play {NAMES[card]}",
+    "prepare": lambda card: f"Prepare {NAMES[card]}",
+    "unprepare": lambda card: f"Take {NAMES[card]} back into your hand",
+    "draft": lambda card: f"Draft {NAMES[card]}",
+    "free_draft": lambda card: f"Draft {NAMES[card]} at no cost",
+    "recall": lambda card: f"Draft {NAMES[card]} from your discard pile",
+    "discard": lambda card: f"Discard {NAMES[card]} from your hand",
+    "give_up": lambda card: f"Discard {NAMES[card]}, prepared",
+    "top_card": lambda: "Give up the top card of your draw deck",
+    "lose_point": lambda: "Lose a Victory Point instead",
+    "reinforce": lambda *cards: _cards("Reinforce", cards),
+    "sustain": lambda *cards: _cards("Sustain", cards),
+    "counterattack": lambda country, card: (
+        f"{capital(nation(country))}: counterattack with {NAMES[card]}"
+    ),
+    "attrition": lambda card, victim=-1: (
+        f"Use {NAMES[card]}" + (f" against {POWER_TITLES[victim]}" if victim >= 0 else "")
+    ),
+    "build": lambda c, space: f"Build {article(piece_in(c, space))} in {place(space)}",
+    "recruit": lambda c, space: f"Recruit {article(piece_in(c, space))} in {place(space)}",
+    "battle": _battle,
+    "eliminate": lambda c, space: f"Eliminate the {piece_in(c, space)} in {place(space)}",
+    "withdraw": lambda c, space: f"Take the {piece_in(c, space)} in {place(space)} off the board",
+    "use": lambda card: f"Use {NAMES[card]}",
+    "strike": lambda power: f"Choose {POWER_TITLES[power]}",
+    "take": lambda card: f"Choose {NAMES[card]}",
+    "tuck": lambda card: f"Put {NAMES[card]} under your draw deck",
+    "refill": lambda count: f"Draw {counted(count, 'card')}",
+    "mulligan": lambda: "Shuffle them back and draw again",
+    "pass": lambda: "Pass",
+    "draw": lambda card: f"Draw {NAMES[card]}",
+}
+
+
+def action_label(action: Action) -> str:
+    """An offer in words; a range says so."""
+    verb, arguments = action
+    span = range_of(action)
+    if span is not None and span.least < span:
+        return f"Draw up to {counted(int(span), 'card')}"
+    return LABELS[verb](*arguments)
+
+
+def consequence(g: Position, action: Action) -> str:
+    """What an offer does not say by itself: that a card would be played for nothing."""
+    verb, arguments = action
+    if verb == "play" and not of_use(g, arguments[0]):
+        return " for nothing: it has no effect now"
+    return ""
+
+
+# Prompts that depend on the position.
+
+
+def sentence_prompt(g: Position, power: int, card: int, index: int) -> str:
+    """What the card says now."""
+    return f"{NAMES[card]}: {CATALOGUE[card].does[index].words(g.options)}"
+
+
+def battle_words(g: Position) -> str:
+    """The battle now fought: who, where, and both totals."""
+    who = capital(nation(g.attacker))
+    symbols = f"{g.reinforced} Reinforce against {g.sustained} Sustain"
+    return f"{who} battles {place(g.target)} from {place(g.base)} ({symbols})"
+
+
+def battle_prompt(g: Position) -> str:
+    """The same, short enough to stand above what may be done."""
+    symbols = f"Reinforce {g.reinforced} to Sustain {g.sustained}"
+    return f"Battle for {place(g.target)}, {symbols}"
+
+
+PROMPTS: dict[str, Callable[..., str]] = {
+    "choose": sentence_prompt,
+    "choose_reinforce": lambda g, power: f"{battle_prompt(g)}: reinforce, or pass.",
+    "choose_sustain": lambda g, power, order: f"{battle_prompt(g)}: sustain the battle, or pass.",
+    "choose_counterattack": lambda g, power: f"{battle_prompt(g)}: it fails; counterattack?",
+    "choose_alpini": lambda g, power: f"{battle_prompt(g)}: use Alpini?",
+}
+
+TIMES = {
+    "play": Refusal("F4a", "A card is played in the Play step of your turn."),
+    "build": Refusal("F4c", "Pieces come and fight by cards alone."),
+}
+"""What has its time at another question, and when, in the order in which a click may mean it."""
+
+
+# News.
+
+NEWS = {
+    "turn": ("number power", "Round {number}: the turn of {power}."),
+    "mulligan": ("power", "{power} shuffles its cards back and draws again."),
+    "plays": ("power card", "{power} plays {card}."),
+    "lays": ("power card", "{power} lays down the Status {card}."),
+    "fails": ("power card", "{card} does nothing: its requirement is not met."),
+    "uses": ("power card", "{power} uses {card}."),
+    "works": ("power card", "{power}: {card} takes effect."),
+    "shows": ("power card", "{power} discards {card}."),
+    "sees": ("power victim card", "{power} sees {card} of {victim}."),
+    "drafts": ("power card", "{power} drafts {card}."),
+    "recalls": ("power card", "{power} takes {card} from its discard pile."),
+    "sets_aside": ("power card", "{power} takes {card} from its discard pile."),
+    "prepares": ("power card", "{power} prepares {card}."),
+    "prepares_unseen": ("power", "{power} prepares a card."),
+    "unprepares": ("power card", "{power} takes {card} back into its hand."),
+    "unprepares_unseen": ("power", "{power} takes a prepared card back into its hand."),
+    "tucks": ("power card", "{power} puts {card} under its draw deck."),
+    "tucks_unseen": ("power", "{power} puts a card under its draw deck."),
+    "refills": ("power number", "{power} draws {cards}."),
+    "draws": ("power card", "{power} draws {card}."),
+    "loses": ("power card", "{power} loses {card} from its deck."),
+    "loses_unseen": ("power", "{power} discards the top card of its deck."),
+    "throws": ("power card", "{power} discards {card} from its hand."),
+    "throws_unseen": ("power", "{power} discards a card from its hand."),
+    "gives_up": ("power card", "{power} discards {card}, prepared."),
+    "gives_up_unseen": ("power", "{power} discards a prepared card."),
+    "loses_status": ("power card", "{power} loses the Status {card}."),
+    "wears": ("power card", "{power} uses {card} for attrition."),
+    "builds": ("country space", "{country} builds {a_piece} in {space}."),
+    "recruits": ("country space", "{country} recruits {a_piece} in {space}."),
+    "withdraws": ("country space", "{country} takes its {kind} in {space} off the board."),
+    "battles": ("country space base", "{country} battles {space} from {base}."),
+    "reinforces": ("power card", "{power} reinforces with {card}."),
+    "sustains": ("power card", "{power} sustains the battle with {card}."),
+    "repelled": ("country space", "The attack of {nation} on {space} fails."),
+    "counterattacks": ("country card", "{country} counterattacks with {card}."),
+    "removed": ("country space", "The {piece} in {space} is removed."),
+    "eliminated": ("country space", "The {piece} in {space} is eliminated."),
+    "token": ("space", "An Objective token is placed on {space}."),
+    "scores": ("team points", "The {team} {score}."),
+    "scores_instead": ("team points", "The {team} {score} instead, for what could not be lost."),
+    "out_of_cards": ("power", "{power} has no card left to discard."),
+    "home_lost": ("country", "{country} scores nothing: an enemy Army is in its home."),
+    "wins_by_lead": ("team", "The {team} lead by twelve points or more and win."),
+    "wins_by_points": ("team", "The {team} win on points."),
+    "wins_by_tie": ("team", "Equal points: the {team} win."),
+}
+"""For each piece of news what its numbers stand for, and its sentence."""
+
+
+def say(key: str, arguments: tuple[int, ...]) -> str:
+    """A line of news in words."""
+    meanings, sentence = NEWS[key]
+    numbers = dict(zip(meanings.split(), arguments, strict=True))
+    words = {name: _meaning(name, number) for name, number in numbers.items()}
+    return capital(sentence.format(**words, **_together(numbers)))
+
+
+def mentions(key: str, arguments: tuple[int, ...]) -> list[str]:
+    """The spaces, cards and powers that a line of news names."""
+    meanings, _ = NEWS[key]
+    ids = []
+    for name, number in zip(meanings.split(), arguments, strict=True):
+        if name in ("space", "base"):
+            ids.append(SPACES[number])
+        elif name == "card":
+            ids.append(CARDS[TWIN[number]])
+        elif name in ("power", "victim"):
+            ids.append(power_id(POWERS[number]))
+    return ids
+
+
+def _meaning(name: str, number: int) -> str:
+    """What one number of a piece of news stands for."""
+    if name == "country":
+        return capital(nation(number))
+    if name in ("power", "victim"):
+        return POWER_TITLES[number]
+    if name == "team":
+        return TEAM_TITLES[number]
+    if name == "card":
+        return NAMES[number]
+    if name in ("space", "base"):
+        return place(number)
+    return str(number)
+
+
+def _together(numbers: dict[str, int]) -> dict[str, str]:
+    """Words that several numbers make together."""
+    words = {}
+    if "number" in numbers:
+        words["cards"] = counted(numbers["number"], "card")
+    if "points" in numbers:
+        verb = "gain" if numbers["points"] > 0 else "lose"
+        words["score"] = f"{verb} {counted(abs(numbers['points']), 'Victory Point')}"
+    if "country" in numbers:
+        words["nation"] = nation(numbers["country"])
+        if "space" in numbers:
+            kind = kind_in(numbers["space"])
+            words["kind"] = PIECES[kind]
+            words["a_piece"] = article(PIECES[kind])
+            words["piece"] = piece(numbers["country"], kind)
+    return words
+
+
+def standing(mask: int) -> str:
+    """Spaces in a row: ``Berlin, Prussia``."""
+    return ", ".join(place(one) for one in bits(mask)) or "none"

@@ -1,0 +1,106 @@
+"""Tables that bots learn: read, written, and made from scratch."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from sandtable.bots.bot import Situation
+from sandtable.bots.greedy import GreedyBot
+from sandtable.core.errors import SandtableError
+from sandtable.core.learned import Learned, Weight, chance_of, read_learned, write_learned
+from sandtable.core.outcomes import SeededLuck
+from sandtable.core.registry import find_game
+from tools.train.bonuses import Trial, learn_bonuses
+from tools.train.fitting import held_out, plain
+from tools.train.values import Lesson, learn_value
+
+GAME = find_game("great_war")
+VALUE = "sandtable.games.great_war.advice"
+
+
+def test_a_table_reads_as_it_was_written(tmp_path: Path) -> None:
+    table = read_learned(VALUE, "value")
+    own = files(VALUE).joinpath("data/value.csv").read_text(encoding="utf-8")
+    assert write_learned(table) == own
+
+
+def test_a_table_says_what_it_was_made_from() -> None:
+    origin = read_learned(VALUE, "value").origin
+    for word in ("commit ", "rules version ", "options ", "seed ", " games ", "held-out loss "):
+        assert word in origin
+
+
+def test_a_table_of_other_features_is_refused() -> None:
+    with pytest.raises(SandtableError, match="make it anew: hope, luck"):
+        Learned("", {"luck": Weight(1, 0)}).in_order(["hope"])
+
+
+def test_a_weight_depends_on_the_time_left() -> None:
+    weights = [Weight(1.0, -2.0)]
+    late, early = chance_of(weights, [1.0], 0.0), chance_of(weights, [1.0], 1.0)
+    assert late == pytest.approx(1 - early)
+    assert late > 0.7
+    assert chance_of(weights, [0.0], 0.5) == 0.5
+
+
+def test_what_is_good_for_one_side_is_bad_for_the_other() -> None:
+    g = GAME.start()
+    advisor = GAME.advisor
+    assert advisor.value(g, 0) + advisor.value(g, 1) == pytest.approx(1.0)
+
+
+def test_a_line_through_points_finds_what_they_were_made_with() -> None:
+    luck = np.random.default_rng(1)
+    columns = luck.normal(size=(4000, 2))
+    won = (luck.random(4000) < 1 / (1 + np.exp(-columns @ [2.0, -1.0]))).astype(float)
+    fit = held_out(columns, won, np.arange(4000), ridge=1.0)
+    assert fit.weights == pytest.approx([2.0, -1.0], abs=0.25)
+    assert fit.loss < 0.7 * fit.loss_of_knowing_nothing
+    assert plain(columns, columns @ [3.0, 0.5], 0.0) == pytest.approx([3.0, 0.5])
+
+
+def test_a_small_table_is_learned_from_scratch() -> None:
+    """Ten short games are enough to learn that points captured win."""
+    lesson = Lesson(GAME.read_options({"turns": 3}), "random", 0.0, seed=5)
+    weights, fit, positions = learn_value(GAME, lesson, games=10, workers=1)
+    assert positions == 20
+    assert list(weights) == list(GAME.advisor.feature_names)
+    assert weights["captured"].at(0.5) > 0
+    again, _, _ = learn_value(GAME, lesson, games=10, workers=1)
+    assert again == weights
+    assert fit.loss_of_knowing_nothing > 0
+
+
+def test_bonuses_are_learned_from_pairs_of_games() -> None:
+    """A tiny table: every card has its bonus, and the same seed finds the same."""
+    game = find_game("quartermaster")
+    around = dict.fromkeys(game.advisor.bonus_cards, Weight(0.0, 0.0))
+    trial = Trial(game.read_options({"rounds": 3}), seed=2, around=around, spread=1.5)
+    bonuses, _ = learn_bonuses(game, trial, games=20, stride=1.0, workers=1)
+    assert list(bonuses) == list(game.advisor.bonus_cards)
+    assert any(weight.at_end > 0 for weight in bonuses.values())
+    assert any(weight.at_end < 0 for weight in bonuses.values())
+    assert learn_bonuses(game, trial, games=20, stride=1.0, workers=1)[0] == bonuses
+
+
+def test_a_bonus_changes_what_a_bot_plays() -> None:
+    game = find_game("quartermaster")
+    g = game.start()
+    game.settle(g, SeededLuck(3))
+    while g.now[0] != "choose_play":
+        actor = game.actor(g)
+        assert actor is not None
+        game.apply(g, actor, game.offers(g, actor)[0])
+        game.settle(g, SeededLuck(3))
+    actor = game.actor(g)
+    assert actor is not None
+    plays = [offer for offer in game.offers(g, actor) if offer[0] == "play"]
+    loved = dict.fromkeys(game.advisor.bonus_cards, Weight(0.0, 0.0))
+    wanted = plays[-1]
+    loved[game.verbs.text(wanted).split()[1]] = Weight(100.0, 0.0)
+    bot = GreedyBot(0, advisor=game.advisor.with_bonuses(loved))
+    assert bot.choose(Situation(game, g, 1 << actor, actor)) == wanted

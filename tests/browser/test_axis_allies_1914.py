@@ -1,0 +1,111 @@
+"""A German opening turn of Axis & Allies: WWI 1914 in the browser, with few clicks."""
+
+from __future__ import annotations
+
+from itertools import count
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.conftest import Seat
+from tests.browser.person import EVENT, Person
+from tests.browser.test_acting import view
+
+pytestmark = pytest.mark.slow
+
+CENTRAL = ["austria_hungary", "germany", "ottoman"]
+ALLIED = ["russia", "france", "britain", "italy", "usa"]
+MOST_CLICKS = 45
+SHORT_WHILE = 1_000
+"""Thousandths of a second in which a battle that cannot be taken back asks for its button."""
+MOVES = (
+    ("ruhr", "Belgium"),
+    ("alsace", "Lorraine"),
+    ("silesia", "Poland"),
+    ("munich", "Alsace"),
+    ("hanover", "Ruhr"),
+    ("kiel", "Hanover"),
+    ("prussia", "Poland"),
+    ("berlin", "Silesia"),
+)
+"""Eight moves, three of them into the enemy's ground."""
+
+
+class Clicks:
+    """Somebody whose clicks are counted, each until something has come of it."""
+
+    def __init__(self, who: Person) -> None:
+        self.who = who
+        self.count = 0
+
+    def on(self, thing: Locator, acts: bool = True) -> None:
+        before = self.who.page.evaluate(EVENT)
+        expect(thing).to_be_visible()
+        thing.scroll_into_view_if_needed()
+        box = thing.bounding_box()
+        assert box is not None
+        self.who.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        self.count += 1
+        if acts:
+            self.who.wait_for_change(before)
+
+    def button(self, name: str, acts: bool = True) -> None:
+        self.on(self.who.page.get_by_role("button", name=name).first, acts)
+
+    def offer(self, words: str) -> None:
+        self.on(self.who.offers.filter(has_text=words).first)
+
+
+def germany_begins(who: Person) -> None:
+    """One person plays both sides; Austria-Hungary and Russia have had short turns."""
+    who.come_in()
+    seats = [{"powers": powers, "player": "me"} for powers in (CENTRAL, ALLIED)]
+    table = str(who.post("/api/tables", {"game": "axis_allies_1914", "seats": seats})["id"])
+    path, keys = f"/api/tables/{table}", count()
+    serbia = ["done", "from budapest", "send infantry serbia 1"]
+    for _ in range(30):
+        state = who.context.request.get(f"{who.address}{path}/state").json()
+        (power,) = state["asked"]
+        if power == "germany":
+            break
+        offered = [offer["action"] for offer in state["offers"]]
+        ending = next((one for one in ("accept", "done") if one in offered), offered[0])
+        action = serbia.pop(0) if serbia else ending
+        asked = {"power": power, "action": action, "revision": state["revision"]}
+        who.post(f"{path}/act", {**asked, "key": f"key {next(keys)}"})
+    who.page.goto(f"{who.address}/table/{table}")
+    who.page.get_by_label("Hide no cards at this table any more").check()
+    who.curtain.click()
+    who.wait_until_asked()
+
+
+def test_a_german_opening_turn_takes_few_clicks(person: Seat) -> None:
+    ann = person("Ann")
+    germany_begins(ann)
+    view(ann, "West")
+    hand = Clicks(ann)
+    hand.button("11 infantry", acts=False)
+    hand.button("Buy 11 for 33 IPC")
+    for origin, goal in MOVES:
+        if goal == "Belgium":
+            hand.on(ann.page.locator(f".frame [data-piece='germany_in_{origin}']"))
+            ann.picture("stack")
+        else:
+            hand.offer(f"Move units from {origin.capitalize()}")
+        hand.offer(goal)
+    ann.picture("moved")
+    for _ in range(40):
+        asked = ann.ask.inner_text()
+        if "France" in asked and "buy" in asked.lower():
+            break
+        if ann.confirm.first.is_visible() and ann.confirm.first.is_enabled():
+            hand.on(ann.confirm.first)
+        elif ann.offers.filter(has_text="Attack in").count():
+            hand.on(ann.offers.filter(has_text="Attack in").first, acts=False)
+            ann.page.wait_for_timeout(SHORT_WHILE)
+        else:
+            hand.button("End movement: 3 battles")
+        ann.picture(f"battle-{hand.count}")
+    summed_up = ann.log().partition("Germany ends its turn")[2].partition("\n")[0]
+    assert "8 moves, 3 battles" in summed_up
+    assert hand.count <= MOST_CLICKS

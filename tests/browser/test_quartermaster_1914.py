@@ -1,0 +1,91 @@
+"""Quartermaster General: 1914 at the table: odds, the battle slip, and what lies face down."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from sandtable.games.quartermaster_1914 import game
+from tests.browser.conftest import Seat
+from tests.browser.continued import sit_down
+from tests.browser.test_access import faults
+from tests.browser.test_acting import act
+from tests.rules.quartermaster_1914.scene import Scene
+
+pytestmark = pytest.mark.slow
+
+CENTRAL = ["austria_ottomans", "germany"]
+
+
+def burgundy() -> Scene:
+    """Germany may battle a French Army that has cards prepared, over difficult ground."""
+    return Scene(
+        round=6,
+        points={"central": 8, "entente": 10},
+        armies={
+            "germany": ["berlin", "western_germany", "belgium", "prussia"],
+            "austria_hungary": ["vienna", "budapest", "galicia"],
+            "ottoman_empire": ["istanbul"],
+            "france": ["paris", "burgundy", "picardy"],
+            "united_kingdom": ["britain", "picardy"],
+            "russia": ["moscow", "ukraine", "poland"],
+        },
+        navies={"united_kingdom": ["english_channel", "north_atlantic"], "germany": ["north_sea"]},
+        hands={
+            "germany": ["de_land_battle", "de_zeppelins", "de_mustard_gas", "de_tannenberg"],
+            "france_italy": ["fr_land_battle", "it_alpini"],
+            "uk_us": ["uk_cambrai"],
+        },
+        prepared={
+            "germany": ["de_land_battle_2", "de_schlieffen_plan", "de_prussian_military_tradition"],
+            "france_italy": ["fr_build_army", "it_build_army", "fr_marne"],
+            "uk_us": ["uk_build_army"],
+        },
+        statuses={"germany": ["de_stosstruppen"], "uk_us": ["uk_dreadnoughts"]},
+    )
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_the_odds_stand_beside_an_attack_and_the_slip_beside_a_battle(
+    person: Seat, phone: bool
+) -> None:
+    ann = person("Ann", phone=phone)
+    table = sit_down(ann, game, burgundy().g, CENTRAL)
+    act(ann, table, "germany", "play de_land_battle")
+    odds = ann.page.get_by_role("region", name="Odds")
+    expect(odds).to_contain_text("Burgundy from Western Germany")
+    expect(odds).to_contain_text(re.compile(r"win \d+ %, fail \d+ %"))
+    ann.picture("odds")
+    assert "\n".join(faults(ann)) == ""
+    act(ann, table, "germany", "battle germany burgundy western_germany")
+    act(ann, table, "germany", "discard de_zeppelins")
+    expect(ann.ask).to_contain_text("sustain the battle, or pass")
+    slip = ann.page.get_by_role("region", name="Battle for Burgundy")
+    if not phone:
+        expect(slip).to_contain_text("Germany: Sustain")
+        expect(slip).to_contain_text("France: Reinforce")
+        expect(slip).to_contain_text("needs 1")
+        expect(slip).to_contain_text("2 cards prepared")
+    expect(odds).to_contain_text("With Land Battle")
+    ann.picture("slip")
+    assert "\n".join(faults(ann)) == ""
+
+
+def test_prepared_cards_show_their_limits_and_those_of_others_only_their_number(
+    person: Seat,
+) -> None:
+    ann = person("Ann")
+    sit_down(ann, game, burgundy().g, CENTRAL)
+    shown = ann.state()["scene"]
+    mine, theirs = (
+        next(zone for zone in shown["zones"] if zone["id"] == f"{power}_prepared")
+        for power in ("germany", "france_italy")
+    )
+    plan = next(card for card in mine["cards"] if card["id"] == "de_schlieffen_plan")
+    assert "Belgium" in plan["foot"][0]["text"]
+    assert (theirs["cards"], theirs["hidden"]) == ([], 3)
+    expect(ann.page.locator("body")).to_contain_text("Prepared 3")
+    ann.page.set_viewport_size({"width": 1280, "height": 720})
+    ann.picture("laptop")

@@ -1,0 +1,40 @@
+"""The core's English: what several of a thing are called."""
+
+from __future__ import annotations
+
+import pytest
+
+from sandtable.core.english import counted, plural
+from sandtable.core.show.scene import Piece
+
+
+@pytest.mark.parametrize(
+    ("one", "several"),
+    [
+        ("point", "points"),
+        ("German Army", "German Armies"),
+        ("Army of the North", "Armies of the North"),
+        ("French corps, 1-1-4", "French corps, 1-1-4"),
+        ("Cavalry", "Cavalry"),
+        ("day", "days"),
+        ("march", "marches"),
+        ("fox", "foxes"),
+        ("Rifleman", "Riflemen"),
+        ("company (reduced)", "companies (reduced)"),
+        ("Mark IV tank", "Mark IV tanks"),
+        ("V2", "V2"),
+    ],
+)
+def test_several_of_a_thing(one: str, several: str) -> None:
+    assert plural(one) == several
+    assert counted(1, one) == f"1 {one}"
+    assert counted(2, one) == f"2 {several}"
+
+
+def test_pieces_are_counted_by_the_words_given_or_made() -> None:
+    army = Piece("a", "hill", "north", "army", "Army of the North", count=2)
+    assert army.many == "Armies of the North"
+    colours = Piece("b", "hill", "north", "flag", "Standard", count=2, many="Colours")
+    assert colours.many == "Colours"
+    assert not Piece("d", "hill", "north", "army", "3 companies", count=3).many
+    assert not Piece("c", "hill", "north", "army", "Army").many

@@ -1,0 +1,108 @@
+"""5.7 and R15: at the end of movement every army has infantry; until then it may be on its way."""
+
+from __future__ import annotations
+
+import pytest
+
+from sandtable.games.axis_allies_1914.facts.units import INFANTRY
+from tests.rules.axis_allies_1914.scene import Scene
+
+
+def test_5_7_artillery_may_go_first_and_infantry_must_follow() -> None:
+    s = Scene(germany={"ruhr": "1 inf 2 art", "munich": "2 inf", "berlin": "3 inf"})
+    s.do("germany", "from ruhr", "send artillery alsace 1")
+    assert s.refusal("germany", "done") == "5.7"
+    assert s.refusal("germany", "from berlin") == "5.7"
+    assert set(s.offers("germany")) == {"all alsace", "from munich"}
+    s.do("germany", "from munich", "send infantry alsace 1", "done")
+    assert s.army("germany", "alsace") == "1 inf 1 art"
+
+
+def test_5_7_the_last_infantry_may_leave_if_the_others_follow() -> None:
+    s = Scene(germany={"ruhr": "1 inf 2 art"})
+    s.do("germany", "from ruhr", "send infantry alsace 1")
+    assert s.refusal("germany", "done") == "5.7"
+    assert "send artillery alsace 2" in s.offers("germany")
+    s.do("germany", "send artillery alsace 1")
+    assert s.refusal("germany", "done") == "5.7", "one is still there"
+    s.do("germany", "send artillery alsace 1", "done")
+    assert s.army("germany", "alsace") == "1 inf 2 art"
+
+
+def test_5_7_what_cannot_be_helped_is_refused() -> None:
+    s = Scene(germany={"ruhr": "1 inf 1 art", "hanover": "1 inf 1 art"})
+    s.do("germany", "from ruhr", "from hanover", "send artillery ruhr 1", "all berlin")
+    assert s.refusal("germany", "from ruhr") == "5.7", "the artillery that came would be alone"
+    s = Scene(germany={"ruhr": "2 inf 1 art", "hanover": "1 inf 1 art"})
+    s.do("germany", "from hanover", "send artillery ruhr 1", "all berlin", "from ruhr")
+    assert s.refusal("germany", "send infantry alsace 2") == "5.7"
+    assert s.refusal("germany", "all alsace") == "5.7"
+    s.do("germany", "send infantry alsace 1", "send artillery alsace 1", "done")
+
+
+@pytest.mark.rule("R15")
+def test_5_7_one_territory_at_a_time() -> None:
+    s = Scene(germany={"ruhr": "2 inf 2 art", "munich": "2 inf 2 art"})
+    s.do("germany", "from ruhr", "send artillery belgium 1")
+    assert s.refusal("germany", "send artillery alsace 1") == "5.7"
+    assert s.refusal("germany", "from munich") == "5.7"
+    s.do("germany", "send infantry belgium 1", "send artillery alsace 1")
+
+
+def crossing(**units: str) -> Scene:
+    """A transport with one free place lies between London and Picardy."""
+    return Scene(
+        power="britain",
+        britain=units,
+        fields={"transports": [{"zone": "sz_09", "owner": "britain", "first": "france_infantry"}]},
+    )
+
+
+def test_5_7_a_fighter_flies_to_infantry_that_is_shipped() -> None:
+    s = crossing(london="1 inf 1 ftr")
+    s.do("britain", "from london", "load infantry sz_09 1")
+    assert s.refusal("britain", "done") == "5.7", "the fighter is alone in London"
+    s.do("britain", "from sz_09", "land infantry picardy 1")
+    assert s.refusal("britain", "done") == "5.7"
+    s.do("britain", "from london", "send fighter picardy 1", "done")
+    assert s.army("britain", "picardy") == "1 inf 1 ftr"
+
+
+def test_5_7_or_flies_ahead_of_it() -> None:
+    s = crossing(london="1 inf 1 ftr")
+    s.do("britain", "from london", "send fighter picardy 1")
+    assert s.offers("britain") == ["load infantry sz_09 1"]
+    s.do("britain", "load infantry sz_09 1", "from sz_09", "land infantry picardy 1", "done")
+    assert s.army("britain", "picardy") == "1 inf 1 ftr"
+    assert s.army("britain", "london") == ""
+
+
+def test_5_7_without_a_ship_the_fighter_stays() -> None:
+    s = Scene(power="britain", britain={"london": "1 inf 1 ftr"})
+    s.do("britain", "from london")
+    assert s.refusal("britain", "send fighter picardy 1") == "5.7"
+
+
+def test_5_7_lone_infantry_may_change_places() -> None:
+    s = Scene(germany={"ruhr": "1 inf 1 art", "alsace": "1 inf 1 art"})
+    s.do("germany", "from ruhr", "send infantry alsace 1", "from alsace", "send infantry ruhr 1")
+    s.do("germany", "done")
+    assert s.army("germany", "ruhr") == s.army("germany", "alsace") == "1 inf 1 art"
+
+
+def test_5_7_a_position_in_which_nobody_can_help_is_a_fault() -> None:
+    s = Scene(germany={"ruhr": "1 inf 1 art"})
+    s.do("germany", "from ruhr", "send artillery alsace 1")
+    assert s.faults() == []
+    s.g.add(s.g.origin, s.g.power, INFANTRY, -1)
+    assert s.faults() == ["germany has an army without infantry in alsace"]
+
+
+def test_5_7_fighters_and_artillery_may_go_different_ways() -> None:
+    s = Scene(germany={"ruhr": "1 inf 1 art 1 ftr", "alsace": "1 inf", "hanover": "1 inf"})
+    s.do("germany", "from ruhr", "send infantry kiel 1")
+    assert "send fighter hanover 1" in s.offers("germany")
+    s.do("germany", "send fighter hanover 1", "send artillery alsace 1", "done")
+    assert s.army("germany", "kiel") == "1 inf"
+    assert s.army("germany", "hanover") == "1 inf 1 ftr"
+    assert s.army("germany", "alsace") == "1 inf 1 art"

@@ -1,0 +1,134 @@
+"""The advisor: what a greedy bot wants, question by question."""
+
+from __future__ import annotations
+
+from sandtable.bots.bot import Situation
+from sandtable.bots.greedy import GreedyBot
+from sandtable.core.outcomes import SeededLuck
+from sandtable.games.axis_allies_1914 import game
+from sandtable.games.axis_allies_1914.facts.board import PARIS, POWERS
+from tests.rules.axis_allies_1914.scene import Scene
+
+
+def test_the_advisor_prefers_the_side_with_more() -> None:
+    start = game.start()
+    values = [game.advisor.value(start, power) for power in range(8)]
+    assert values[0] == values[2] == values[5]
+    assert abs(values[0] + values[1] - 1) < 1e-9
+    taken = Scene(control={"paris": "germany"})
+    whole = Scene()
+    assert game.advisor.value(taken.g, 2) > game.advisor.value(whole.g, 2)
+    assert game.study.margin(whole.g) == 26 + 35 + 16 - 25 - 24 - 30 - 14 - 20
+
+
+def best(s: Scene, power: str) -> str:
+    """What a greedy bot does now."""
+    actor = POWERS.number(power)
+    return game.verbs.text(GreedyBot(1).choose(Situation(game, s.g, 1 << actor, actor)))
+
+
+def moves(s: Scene, power: str) -> list[str]:
+    """All that a greedy bot does until its moves are done."""
+    made = []
+    while s.step() == "moving":
+        made.append(best(s, power))
+        s.do(power, made[-1])
+    return made
+
+
+def test_it_attacks_the_weaker_and_brings_up_the_rest() -> None:
+    s = Scene(
+        germany={"alsace": "9 inf 3 art", "berlin": "4 inf"},
+        france={"lorraine": "2 inf", "paris": "6 inf"},
+    )
+    made = moves(s, "germany")
+    assert "from alsace" in made
+    assert s.army("germany", "berlin") == "", "nobody threatens Berlin"
+    assert s.army("germany", "alsace").startswith("1 inf"), "a watch stays where enemies are near"
+    entered = sum(s.g.troops(space, 2) for space in range(94) if s.g.opened >> space & 1)
+    assert entered >= 10, "all others attack"
+
+
+def test_it_does_not_attack_the_stronger() -> None:
+    s = Scene(
+        germany={"prussia": "2 inf"},
+        russia={"poland": "9 inf", "livonia": "9 inf", "belarus": "9 inf"},
+    )
+    assert best(s, "germany") == "done"
+
+
+def test_a_capital_keeps_its_defenders() -> None:
+    s = Scene(
+        power="france",
+        france={"paris": "6 inf"},
+        germany={"picardy": "6 inf", "lorraine": "1 inf"},
+        control={"picardy": "germany", "lorraine": "germany"},
+    )
+    moves(s, "france")
+    assert s.g.troops(PARIS, 3) >= 5
+
+
+def test_it_mobilizes_a_friendly_minor_power_with_one_infantry() -> None:
+    s = Scene(power="russia", russia={"ukraine": "5 inf"})
+    moves(s, "russia")
+    assert s.army("russia", "romania") == "6 inf 1 art"
+
+
+def test_it_carries_an_army_over_sea() -> None:
+    s = Scene(
+        power="britain",
+        britain={"london": "4 inf 2 art", "sz_09": "2 tp"},
+        france={"picardy": "1 inf"},
+        germany={"ruhr": "5 inf"},
+    )
+    moves(s, "britain")
+    assert s.army("britain", "picardy") == "2 inf 2 art"
+
+
+def test_it_buys_for_the_front_and_ships_for_an_island() -> None:
+    s = Scene("purchase", fields={"treasury": {"germany": 35}})
+    bought = []
+    game.run(s.g)
+    while s.step() == "buying":
+        bought.append(best(s, "germany"))
+        s.do("germany", bought[-1])
+    assert any(one.startswith("buy artillery") for one in bought)
+    assert not any("transport" in one for one in bought)
+    s = Scene("purchase", power="usa", fields={"treasury": {"usa": 20}})
+    game.run(s.g)
+    assert best(s, "usa").startswith("buy transport")
+
+
+def test_it_begins_the_war_in_serbia() -> None:
+    g = game.start()
+    s = Scene()
+    s.g = g
+    g.news = []
+    while s.step() == "buying":
+        s.do("austria_hungary", best(s, "austria_hungary"))
+    assert "all serbia" in moves(s, "austria_hungary")
+
+
+def test_declares_submarine_warfare_only_when_the_united_states_are_at_war() -> None:
+    for at_war, wish in ((0, "done"), (1, "declare")):
+        s = Scene(
+            "collect_income",
+            power="britain",
+            germany={"sz_08": "2 ss"},
+            fields={"at_war": at_war},
+        )
+        game.run(s.g)
+        assert best(s, "germany") == wish
+
+
+def test_a_turn_of_every_power_is_played_to_its_end() -> None:
+    g = game.start()
+    bot, luck = GreedyBot(1), SeededLuck(5)
+    for _ in range(4000):
+        game.settle(g, luck)
+        actor = game.actor(g)
+        if actor is None or g.round == 3:
+            break
+        game.apply(g, actor, bot.choose(Situation(game, g, 1 << actor, actor)))
+    assert g.round == 3
+    assert list(game.faults(g)) == []

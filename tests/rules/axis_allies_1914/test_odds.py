@@ -1,0 +1,257 @@
+"""The odds of battles on land, at sea and from the sea, against the battles themselves."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from math import sqrt
+
+import pytest
+
+from sandtable.core.agenda import CHANCE
+from sandtable.core.errors import SandtableError
+from sandtable.core.outcomes import SeededLuck
+from sandtable.games.axis_allies_1914 import game
+from sandtable.games.axis_allies_1914.advice.dice import (
+    Army,
+    battle_odds,
+    coast_odds,
+    duel_odds,
+    hit_odds,
+    mine_odds,
+    sea_odds,
+    sinking,
+)
+from sandtable.games.axis_allies_1914.advice.odds import CombatCalculator
+from sandtable.games.axis_allies_1914.facts.board import FRANCE, GERMANY, space
+from sandtable.games.axis_allies_1914.facts.units import TROOPS
+from sandtable.games.axis_allies_1914.rules.state import Position
+from tests.rules.axis_allies_1914.scene import Scene, units
+from tests.rules.axis_allies_1914.simulated import any_attack, compare
+
+LORRAINE = space("lorraine")
+
+
+def army(text: str) -> Army:
+    counts = units(text)
+    return tuple(counts.get(name, 0) for name in TROOPS)
+
+
+def begun(attacker: str, defender: str) -> Position:
+    s = Scene(
+        "combat",
+        germany={"lorraine": attacker},
+        france={"lorraine": defender},
+        control={"lorraine": None},
+    )
+    s.do("germany", "attack lorraine")
+    return s.g
+
+
+def survivors(g: Position) -> tuple[Army, Army]:
+    return tuple(g.army(LORRAINE, GERMANY)), tuple(g.army(LORRAINE, FRANCE))
+
+
+def take_what_is_suggested(g: Position) -> None:
+    while g.now[0] == "casualties":
+        game.apply(g, g.now[1][0], ("accept", ()))
+
+
+def test_hits_of_dice() -> None:
+    assert hit_odds([3]) == pytest.approx([1 / 2, 1 / 2])
+    assert hit_odds([2, 3]) == pytest.approx([1 / 3, 1 / 2, 1 / 6])
+
+
+def test_one_against_one() -> None:
+    table = CombatCalculator().odds({"attacker": "1 infantry", "defender": "1 infantry"})
+    shares = dict(table.summary)
+    assert shares["taken, %"] == pytest.approx(1 / 6)
+    assert shares["contested, %"] == pytest.approx(1 / 3)
+    assert shares["held, %"] == pytest.approx(1 / 3)
+    assert shares["empty, %"] == pytest.approx(1 / 6)
+    assert shares["IPC the attacker loses"] == pytest.approx(3 / 2)
+    assert shares["IPC the defender loses"] == pytest.approx(1)
+
+
+def test_a_duel_of_two_fighters() -> None:
+    odds = duel_odds(1, 1)
+    assert odds[0, 0] == pytest.approx(1 / 5)
+    assert odds[1, 0] == odds[0, 1] == pytest.approx(2 / 5)
+
+
+@pytest.mark.parametrize(
+    ("attacker", "defender"),
+    [("2 inf", "2 inf"), ("1 inf 1 art", "1 inf 1 art"), ("1 inf 1 tank", "1 inf 1 ftr")],
+)
+def test_every_roll_of_a_small_battle_comes_to_these_odds(attacker: str, defender: str) -> None:
+    found: dict[tuple[Army, Army], float] = defaultdict(float)
+    start = begun(attacker, defender)
+    for fire, share in game.chance(start).each():
+        half = start.copy()
+        game.apply(half, CHANCE, fire)
+        for back, other in game.chance(half).each():
+            g = half.copy()
+            game.apply(g, CHANCE, back)
+            take_what_is_suggested(g)
+            found[survivors(g)] += share * other
+    assert found == pytest.approx(battle_odds(army(attacker), army(defender)))
+
+
+def test_simulated_battles_agree_within_the_bounds_of_chance() -> None:
+    attacker, defender, games = "4 inf 2 art 1 tank 1 ftr", "3 inf 1 art 1 ftr", 600
+    exact = battle_odds(army(attacker), army(defender))
+    assert sum(exact.values()) == pytest.approx(1)
+    start, luck = begun(attacker, defender), SeededLuck(7)
+    seen: Counter[tuple[Army, Army]] = Counter()
+    for _ in range(games):
+        g = start.copy()
+        while g.now[0] in ("air_duel", "attack_fire", "defence_fire"):
+            game.apply(g, CHANCE, game.chance(g).sample(luck))
+        take_what_is_suggested(g)
+        seen[survivors(g)] += 1
+    assert set(seen) <= set(exact)
+    for left, odds in exact.items():
+        spread = sqrt(games * odds * (1 - odds))
+        assert abs(seen[left] - games * odds) <= 5 * spread + 3
+
+
+def test_mines_damage_a_whole_battleship_first() -> None:
+    odds = mine_odds((1, 0, 0, 0, 0), 1)
+    assert odds[1, 0, 0, 0, 0] == pytest.approx(5 / 6)
+    assert odds[0, 1, 0, 0, 0] == pytest.approx(1 / 6)
+    odds = mine_odds((1, 0, 0, 0, 0), 2)
+    assert odds[0, 0, 0, 0, 0] == pytest.approx(1 / 36)
+    assert mine_odds((0, 0, 0, 0, 1), 2)[0, 0, 0, 0, 0] == pytest.approx(11 / 36)
+
+
+def test_a_sea_battle_goes_on_until_a_side_has_nothing_left() -> None:
+    odds = sea_odds((0, 0, 1, 0, 0), (0, 0, 1, 0, 0))
+    empty, whole = (0, 0, 0, 0, 0), (0, 0, 1, 0, 0)
+    assert odds == pytest.approx(
+        {(empty, empty): 1 / 3, (whole, empty): 1 / 3, (empty, whole): 1 / 3}
+    )
+    odds = sea_odds((0, 0, 1, 0, 0), (0, 0, 0, 0, 2))
+    assert odds == pytest.approx({(whole, empty): 1.0}), "transports do not fire"
+
+
+def test_transports_are_lost_last_and_battleships_are_damaged_first() -> None:
+    assert sinking((1, 0, 1, 1, 1)) == [
+        (1, 0, 1, 1, 1),
+        (0, 1, 1, 1, 1),
+        (0, 1, 1, 0, 1),
+        (0, 1, 0, 0, 1),
+        (0, 0, 0, 0, 1),
+        (0, 0, 0, 0, 0),
+    ]
+
+
+def test_coastal_fire_leaves_the_last_infantry_unless_others_walk_in() -> None:
+    assert coast_odds((1, 1, 0, 0), False, 1) == pytest.approx(
+        {(1, 1, 0, 0): 0.5, (1, 0, 0, 0): 0.5}
+    )
+    assert coast_odds((1, 1, 0, 0), True, 1) == pytest.approx(
+        {(1, 1, 0, 0): 0.5, (0, 1, 0, 0): 0.5}
+    )
+
+
+def test_a_landing_with_mines_and_a_sea_battle() -> None:
+    table = CombatCalculator().odds(
+        {
+            "landing": "1 infantry",
+            "defender": "1 infantry",
+            "ships": "1 cruiser",
+            "enemy_ships": "1 cruiser",
+            "mines": "1",
+        }
+    )
+    assert sum(share for share, _ in table.rows) == pytest.approx(1)
+    shares = dict(table.summary)
+    won, safe = 2 / 3, 5 / 6
+    landed = safe * safe * won
+    assert shares["taken, %"] == pytest.approx(landed / 6)
+    assert shares["still at sea, %"] == pytest.approx(1 - landed)
+
+
+def test_bombardment_is_limited_by_the_units_that_land() -> None:
+    calculator = CombatCalculator()
+    one = calculator.odds(
+        {"landing": "1 infantry", "defender": "3 infantry", "ships": "1 battleship"}
+    )
+    five = calculator.odds(
+        {"landing": "1 infantry", "defender": "3 infantry", "ships": "5 battleship"}
+    )
+    assert dict(one.summary)["IPC the defender loses"] == pytest.approx(3 * (2 + 4) / 6)
+    assert dict(five.summary) == pytest.approx(dict(one.summary))
+
+
+def test_simulated_battles_of_every_sort_agree_within_the_bounds_of_chance() -> None:
+    luck = SeededLuck(11)
+    found = [away for _ in range(12) for away in compare(any_attack(luck), 60, luck)]
+    assert max(map(abs, found)) < 5
+    assert 0.3 < sum(away * away for away in found) / len(found) < 1.5
+
+
+@pytest.mark.parametrize(
+    "text", ["2 artillery", "x infantry", "3", "3 horses", "900 infantry", "none"]
+)
+def test_what_is_no_army_is_refused(text: str) -> None:
+    with pytest.raises(SandtableError):
+        CombatCalculator().odds({"attacker": text, "defender": "1 infantry"})
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        {"enemy_ships": "1 cruiser"},
+        {"ships": "1 transport", "enemy_ships": "1 cruiser"},
+        {"ships": "1 cruiser"},
+        {"landing": "1 artillery", "defender": "1 infantry"},
+        {"attacker": "1 infantry", "defender": "1 infantry", "mines": "9"},
+    ],
+)
+def test_what_is_no_battle_is_refused(said: dict[str, str]) -> None:
+    with pytest.raises(SandtableError):
+        CombatCalculator().odds(said)
+
+
+def test_prospects_while_moving() -> None:
+    s = Scene(
+        germany={"alsace": "6 inf 2 art", "sz_09": "2 ca"},
+        france={"lorraine": "2 inf", "paris": "4 inf 1 art"},
+        britain={"sz_09": "1 ca"},
+    )
+    assert [one.title for one in game.study.prospects(s.g, GERMANY)] == ["Attack in Sea Zone 9"]
+    s.do("germany", "from alsace", "all lorraine")
+    found = {one.title: one for one in game.study.prospects(s.g, GERMANY)}
+    attack = found["Attack in Lorraine"]
+    assert sum(share for _, share in attack.shares) == pytest.approx(1)
+    assert dict(attack.shares)["taken"] == pytest.approx(
+        sum(
+            share
+            for (_, theirs), share in battle_odds((6, 2, 0, 0), (2, 0, 0, 0)).items()
+            if not any(theirs)
+        )
+    )
+    counter = [
+        one for title, one in found.items() if title.startswith("France attacks in Lorraine")
+    ]
+    assert len(counter) == 1, "what France could do with all that is near"
+
+
+def test_prospects_of_a_landing_and_of_pressing_on() -> None:
+    s = Scene(
+        power="britain",
+        britain={"sz_10": "1 bb"},
+        germany={"kiel": "1 inf"},
+        fields={"transports": [{"zone": "sz_10", "owner": "britain", "first": "britain_infantry"}]},
+    )
+    s.do("britain", "from sz_10", "all kiel")
+    attack = next(one for one in game.study.prospects(s.g, 4) if one.title == "Attack in Kiel")
+    taken = dict(attack.shares)["taken"]
+    hit = 1 - (4 / 6) * (2 / 6)
+    assert taken == pytest.approx(hit / 2), "the battleship bombards"
+    s = Scene("combat", germany={"sz_05": "1 ca"}, britain={"sz_05": "1 ca"})
+    s.do("germany", "attack sz_05")
+    s.roll(6)
+    s.roll(6)
+    (only,) = game.study.prospects(s.g, GERMANY)
+    assert dict(only.shares)["won"] == pytest.approx(1 / 3)

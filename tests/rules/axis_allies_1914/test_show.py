@@ -1,0 +1,198 @@
+"""What is read: the text board, labels, prompts, news, and what bots and studies say."""
+
+from __future__ import annotations
+
+from sandtable.core.outcomes import SeededLuck, any_action
+from sandtable.games.axis_allies_1914 import game
+from sandtable.games.axis_allies_1914.facts.board import POWERS, TERRITORIES
+from sandtable.games.axis_allies_1914.show.text_board import THEATRES
+from tests.rules.axis_allies_1914.scene import Scene
+
+
+def lines(s: Scene, title: str) -> list[str]:
+    return next(part.lines for part in game.show.board(s.g, 0) if part.title == title)
+
+
+def label(s: Scene, power: str, text: str) -> str:
+    offers = game.offers(s.g, POWERS.number(power))
+    offer = next(one for one in offers if game.verbs.text(one) == text)
+    return game.show.label(s.g, offer)
+
+
+def test_the_board_tells_owners_values_and_units() -> None:
+    s = Scene(
+        germany={"lorraine": "3 inf 1 art", "sz_10": "1 bb 2 tp"},
+        france={"lorraine": "1 inf"},
+        control={"lorraine": None},
+    )
+    west = lines(s, "West")
+    assert west[0] == "Lorraine (2, contested): German 3 infantry, 1 artillery; French 1 infantry"
+    assert west[1].startswith("Without units: Ireland (1, Britain), ")
+    assert "Belgium (2, friend of France)" in west[1]
+    assert "Holland (2, neutral)" in west[1]
+    assert lines(s, "East")[0].startswith("Without units: Berlin (8, Germany), ")
+    assert lines(s, "Sea") == ["Sea Zone 10: German 1 battleship, 2 transports"]
+    assert lines(s, "Powers")[0] == "Austria-Hungary: 0 IPC, income 26"
+
+
+def test_offers_read_as_sentences() -> None:
+    s = Scene("purchase", fields={"treasury": {"germany": 12}})
+    assert game.show.prompt(s.g, 2) == "You have 12 IPC: buy units, or say done."
+    assert label(s, "germany", "buy infantry 4") == "Buy up to 4 infantry for 3 IPC each"
+    s = Scene(germany={"ruhr": "3 inf", "sz_10": "1 tp"})
+    assert label(s, "germany", "from ruhr") == "Move units from Ruhr"
+    s.do("germany", "from ruhr")
+    assert label(s, "germany", "all alsace") == "Move all of them to Alsace"
+    assert label(s, "germany", "send infantry alsace 3") == "Move up to 3 infantry to Alsace"
+    s.do("germany", "from sz_10")
+    assert label(s, "germany", "sail 1 sz_11") == "Transport 1: sail to Sea Zone 11"
+
+
+def test_accepting_says_what_is_lost() -> None:
+    s = Scene(
+        "combat",
+        germany={"lorraine": "2 inf 1 art"},
+        france={"lorraine": "3 inf"},
+        control={"lorraine": None},
+    )
+    s.do("germany", "attack lorraine")
+    s.roll(6, 6, 6)
+    s.roll(1, 6, 6)
+    assert label(s, "germany", "accept") == "Accept: lose 1 German infantry"
+    assert game.show.prompt(s.g, 2) == "Take 1 hit in Lorraine: choose casualties, or accept."
+
+
+def test_every_territory_is_in_one_theatre() -> None:
+    named = [name for names in THEATRES.values() for name in names.split()]
+    assert sorted(named) == sorted(TERRITORIES)
+
+
+def test_the_board_tells_cargo_and_capitals() -> None:
+    s = Scene(
+        fields={
+            "transports": [
+                {"zone": "sz_09", "owner": "britain", "first": "britain_infantry", "second": None}
+            ]
+        },
+        control={"paris": "germany"},
+    )
+    assert lines(s, "Sea") == ["Sea Zone 9: British 1 transport with 1 British infantry"]
+    assert lines(s, "Capitals taken") == ["Central Powers: Paris", "Allies: none"]
+
+
+def plates(s: Scene) -> dict[str, str]:
+    """What stands where in the scene, in words."""
+    return {one.id: one.label for one in game.show.scene(s.g, 0).pieces}
+
+
+def test_each_power_has_a_plate_where_it_has_units() -> None:
+    s = Scene(
+        germany={"lorraine": "3 inf 1 art", "sz_10": "1 bb 2 tp"},
+        france={"lorraine": "1 inf"},
+        control={"lorraine": None},
+    )
+    assert plates(s) == {
+        "germany_in_lorraine": "German: 3 infantry, 1 artillery",
+        "france_in_lorraine": "French: 1 infantry",
+        "germany_in_sz_10": "German: 1 battleship, 2 transports",
+    }
+    first, second, ships = game.show.scene(s.g, 0).pieces
+    assert [(part.kind, part.count) for part in ships.parts] == [
+        ("battleship", 1),
+        ("transport", 2),
+    ]
+    assert (first.owner, second.owner) == ("germany", "france"), "who attacks stands above"
+
+
+def test_what_has_moved_and_what_is_to_be_fought_over_is_marked() -> None:
+    s = Scene(germany={"alsace": "3 inf"}, france={"lorraine": "1 inf"})
+    s.do("germany", "from alsace", "all lorraine")
+    scene = game.show.scene(s.g, 0)
+    assert [one.marks for one in scene.pieces if one.id == "germany_in_lorraine"] == [["moved"]]
+    assert [mark.space for mark in scene.marks if mark.kind == "target"] == ["lorraine"]
+    assert [arrow.spaces for arrow in scene.arrows] == [["alsace", "lorraine"]]
+    assert label(s, "germany", "done") == "End movement: 1 battle"
+
+
+def test_what_is_not_there_yet_is_hollow() -> None:
+    s = Scene("purchase", fields={"treasury": {"germany": 40}}, germany={"ruhr": "3 inf"})
+    s.do("germany", "buy infantry 2", "buy submarine 1", "done", "from ruhr", "all holland")
+    hollow = {
+        one.id: (one.owner, one.label)
+        for one in game.show.scene(s.g, 0).pieces
+        if "hollow" in one.marks
+    }
+    assert hollow == {
+        "bought_in_berlin": ("germany", "German: 2 infantry"),
+        "bought_in_sz_10": ("germany", "German: 1 submarine"),
+        "rising_in_holland": ("allied", "Will rise: 3 infantry, 1 artillery"),
+    }
+
+
+def test_a_battle_shows_its_dice_as_hits_and_misses() -> None:
+    s = Scene(
+        "combat",
+        germany={"lorraine": "2 inf 1 art", "picardy": "1 inf"},
+        france={"lorraine": "3 inf", "picardy": "1 inf"},
+        control={"lorraine": None, "picardy": None},
+    )
+    s.do("germany", "attack lorraine")
+    s.roll(2, 5, 1)
+    s.roll(1, 6, 6)
+    (panel,) = game.show.scene(s.g, 0).panels
+    assert (panel.title, panel.caption) == ("Lorraine", "One round of fire: casualties")
+    assert [(row.title, row.value, row.dice, row.result) for row in panel.rows] == [
+        ("Germany", "1-2", [5], "0 hits"),
+        ("Germany", "1-3", [1, 2], "2 hits"),
+        ("Allies", "1-3", [1, 6, 6], "1 hit"),
+    ]
+    s.do("germany", "accept")
+    (panel,) = game.show.scene(s.g, 0).panels
+    assert panel.caption == "One round of fire: still contested"
+
+
+def test_an_open_territory_beside_the_enemy_is_warned_of_the_capital_first() -> None:
+    s = Scene(
+        germany={"ruhr": "1 inf"},
+        france={"alsace": "1 inf", "hanover": "2 inf"},
+        control={"alsace": "france", "hanover": "france"},
+    )
+    found = [(one.words, one.about) for one in game.show.cautions(s.g, 2)]
+    assert found[0] == (
+        "Berlin (your capital) is empty: French units in Hanover could walk in.",
+        ["berlin", "hanover"],
+    )
+    assert found[1] == (
+        "Munich (4 IPC) is empty: French units in Alsace and Hanover could walk in.",
+        ["munich", "alsace", "hanover"],
+    )
+    assert not any("Ruhr" in words for words, _ in found)
+
+
+def test_a_turn_is_summed_up_for_the_others() -> None:
+    s = Scene(
+        germany={"togoland": "2 inf", "berlin": "1 inf"},
+        fields={"treasury": {"germany": 5}},
+        control={"gold_coast": "france"},
+    )
+    s.do("germany", "from togoland", "send infantry gold_coast 1", "done")
+    assert "Germany ends its turn: 1 move, 0 battles, took Gold Coast; 41 IPC in hand." in s.told()
+    arguments = next(numbers for _, key, numbers in s.g.news or [] if key == "over")
+    assert game.show.mentions("over", arguments) == ["power:germany", "gold_coast"]
+
+
+def test_every_line_of_news_can_be_said_and_shows_its_dice() -> None:
+    luck = SeededLuck(4)
+    g = game.start(game.read_options({"rounds": 2}))
+    g.news = []
+    while not game.over(g):
+        game.settle(g, luck)
+        if game.over(g):
+            break
+        actor = game.asked(g)[0]
+        game.apply(g, actor, any_action(game.offers(g, actor), luck))
+    said = [game.show.say(key, arguments) for _, key, arguments in g.news]
+    assert all(line[0].isupper() and line[-1] in ".!" for line in said)
+    rolled = [game.show.dice(key, arguments) for _, key, arguments in g.news if key == "fire"]
+    assert rolled
+    assert all(1 <= die <= 6 for dice in rolled for die in dice)

@@ -1,0 +1,1 @@
+"""Tests of Quartermaster General: 1914, rule by rule."""

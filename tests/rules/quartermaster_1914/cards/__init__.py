@@ -1,0 +1,1 @@
+"""Every card its own test."""

@@ -1,0 +1,216 @@
+"""The odds of a battle, against the battle played out for every deal that is possible."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+from sandtable.core.errors import SandtableError
+from sandtable.core.outcomes import SeededLuck
+from sandtable.core.show.odds import Prospect
+from sandtable.core.state import offers
+from sandtable.games.quartermaster_1914 import game
+from sandtable.games.quartermaster_1914.advice.odds import BattleCalculator
+from sandtable.games.quartermaster_1914.facts.board import POWERS, TEAM_OF
+from sandtable.games.quartermaster_1914.facts.cards.catalogue import CATALOGUE, OF_POWER
+from sandtable.games.quartermaster_1914.rules.state import Position
+from tests.rules.quartermaster_1914.cards.shapes import play
+from tests.rules.quartermaster_1914.scene import Scene
+
+GER, FRI = "germany", "france_italy"
+UNSEEN = [
+    *("fr_build_army", "fr_build_army_2", "fr_paris_taxis", "fr_la_revanche"),
+    *("fr_marne", "it_alpini", "it_build_army", "fr_land_battle"),
+]
+"""All cards of France & Italy that were not yet seen."""
+ARMIES = {"germany": ["berlin", "western_germany", "belgium"], "france": ["paris", "picardy"]}
+SENT = "battle germany picardy belgium"
+
+
+def seen(power: str, but: list[str]) -> list[str]:
+    """All other cards of a power."""
+    number = POWERS.number(power)
+    return [
+        one.id for n, one in enumerate(CATALOGUE) if OF_POWER[number] >> n & 1 and one.id not in but
+    ]
+
+
+def field(prepared: list[str], mine: list[str], **fields: Any) -> Scene:
+    """Germany is about to battle Picardy; all other French cards have been seen."""
+    hidden = [card for card in UNSEEN if card not in prepared]
+    return play(
+        "de_land_battle_9",
+        *fields.pop("hand", ["de_zeppelins", "de_mata_hari"]),
+        armies=fields.pop("armies", ARMIES),
+        prepared={FRI: prepared, GER: mine},
+        discards={FRI: seen(FRI, UNSEEN)},
+        buried={FRI: hidden},
+        **fields,
+    )
+
+
+def foretold(s: Scene, power: str, title: str) -> dict[str, float]:
+    """The shares of a prospect, by what the power knows."""
+    number = POWERS.number(power)
+    g = game.imagine(s.g, 1 << number, SeededLuck(3))
+    found = [one for one in game.study.prospects(g, number) if one.title == title]
+    assert len(found) == 1, [one.title for one in game.study.prospects(g, number)]
+    return dict(found[0].shares)
+
+
+def best(g: Position, team: int) -> tuple[bool, bool]:
+    """Whether the attack is won if all do their best, and whether it was answered if not."""
+    name = g.now[0]
+    if name == "choose_counterattack":
+        return False, len(offers(g, game.actor(g) or 0)) > 1
+    if name not in ("choose_reinforce", "choose_sustain", "choose_payment"):
+        return "picardy" not in _held(g), False
+    actor = game.actor(g)
+    assert actor is not None
+    ends = []
+    for action in offers(g, actor):
+        h = g.copy()
+        game.apply(h, actor, action)
+        ends.append(best(h, team))
+        if name == "choose_payment":
+            break
+    return max(ends) if TEAM_OF[actor] == team else min(ends, key=lambda end: (end[0], not end[1]))
+
+
+def _held(g: Position) -> set[str]:
+    return {game.spaces[n] for n in range(len(game.spaces)) if g.team_armies(1) >> n & 1}
+
+
+def played(mine: list[str], count: int, **fields: Any) -> tuple[float, float]:
+    """How often the battle is won, and answered, over all deals of the unseen cards."""
+    ends = []
+    for prepared in combinations(UNSEEN, count):
+        s = field(list(prepared), mine, **fields)
+        s.do(GER, SENT)
+        ends.append(best(s.g, 0))
+    return sum(won for won, _ in ends) / len(ends), sum(a for _, a in ends) / len(ends)
+
+
+@pytest.mark.parametrize("count", [0, 1, 2, 3, 4])
+@pytest.mark.parametrize(
+    "mine",
+    [[], ["de_land_battle"], ["de_land_battle", "de_land_battle_2"], ["de_schlieffen_plan"]],
+)
+def test_the_odds_are_the_share_of_deals_in_which_the_attack_succeeds(
+    mine: list[str], count: int
+) -> None:
+    won, answered = played(mine, count)
+    shares = foretold(field(UNSEEN[:count], mine), GER, "Picardy from Belgium")
+    assert shares["win"] == pytest.approx(won)
+    assert shares.get("fail and be counterattacked", 0.0) == pytest.approx(answered)
+    assert sum(shares.values()) == pytest.approx(1)
+
+
+def test_they_do_not_depend_on_what_is_really_prepared() -> None:
+    one = foretold(field(["fr_paris_taxis", "fr_build_army"], []), GER, "Picardy from Belgium")
+    two = foretold(field(["it_alpini", "fr_marne"], []), GER, "Picardy from Belgium")
+    assert one == two
+
+
+def test_a_card_that_was_seen_is_reckoned_with() -> None:
+    known = {"shown": {FRI: ["fr_build_army"]}}
+    sure = foretold(field(["fr_build_army"], [], **known), GER, "Picardy from Belgium")
+    assert sure["win"] == 0.0
+    mine = ["de_land_battle"]
+    assert (
+        foretold(field(["fr_build_army"], mine, **known), GER, "Picardy from Belgium")["win"] == 1
+    )
+
+
+def test_the_defender_learns_what_each_card_is_worth() -> None:
+    s = field(["fr_build_army", "fr_paris_taxis"], ["de_land_battle", "de_land_battle_2"])
+    s.do(GER, SENT)
+    single = foretold(s, FRI, "With Build Army")
+    double = foretold(s, FRI, "With Paris Taxis")
+    assert 0 < single["lose it"] < 0.2, "two unknown cards can beat these two only together"
+    assert 0 < double["lose it"] < 0.2
+    alone = field(["fr_build_army"], ["de_land_battle", "de_land_battle_2"])
+    alone.do(GER, SENT)
+    assert foretold(alone, FRI, "With Build Army")["lose it"] > single["lose it"]
+    s.do(FRI, "reinforce fr_build_army")
+    assert set(foretold(s, GER, "With Land Battle")) >= {"win", "fail"}
+
+
+def test_nothing_is_foretold_of_an_empty_space_or_to_those_not_asked() -> None:
+    s = field(["fr_build_army"], [], armies={**ARMIES, "france": ["paris"]})
+    number = POWERS.number(GER)
+    assert all("Picardy" not in one.title for one in game.study.prospects(s.g, number))
+    assert game.study.prospects(Scene().g, number) == []
+
+
+def table(**said: str) -> dict[str, float]:
+    return dict(BattleCalculator().odds(said).summary)
+
+
+def test_the_calculator_gives_the_same_as_the_table() -> None:
+    s = field(["fr_build_army", "fr_marne"], ["de_land_battle"])
+    exact = foretold(s, GER, "Picardy from Belgium")
+    said = table(
+        attacker="germany",
+        space="picardy",
+        base="belgium",
+        sustain="de_land_battle",
+        defenders="france",
+        prepared="france_italy*2",
+        seen=" ".join(seen(FRI, UNSEEN)),
+    )
+    assert said["attacker wins, %"] == pytest.approx(exact["win"])
+
+
+def test_the_calculator_knows_supply_statuses_and_terrain() -> None:
+    given = {"attacker": "austria_hungary", "space": "serbia", "base": "budapest"}
+    given |= {"defenders": "russia", "prepared": "russia*2"}
+    cut_off = table(**given, unsupplied="russia")["attacker wins, %"]
+    assert table(**given)["attacker wins, %"] < cut_off < 1, "Supply symbols still help"
+    sustain = given | {"sustain": "ah_land_battle", "known": "ru_build_army", "prepared": "russia"}
+    assert table(**sustain, hand="1")["attacker wins, %"] == 0, "nothing left to pay for Sustain"
+    assert table(**sustain, hand="2")["attacker wins, %"] == 1
+
+
+@pytest.mark.parametrize(
+    ("said", "words"),
+    [
+        ({}, "Name who battles and where"),
+        ({"attacker": "germany", "space": "moscow", "base": "berlin"}, "not adjacent"),
+        ({"attacker": "germany", "space": "poland", "defenders": "ottoman_empire"}, "side"),
+        ({"attacker": "germany", "space": "poland", "sustain": "fr_land_battle"}, "not a card of"),
+        (
+            {"attacker": "germany", "space": "poland", "sustain": "de_land_battle*99"},
+            "There are only",
+        ),
+        ({"attacker": "germany", "space": "poland", "hand": "few"}, "a number of cards"),
+        ({"attacker": "germany", "space": "poland", "prepared": "russia*x"}, "after the star"),
+        ({"attacker": "germany", "space": "poland", "prepared": "russia*99"}, "fewer cards"),
+        ({"attacker": "germany", "space": "poland", "statuses": "de_land_battle"}, "Status cards"),
+    ],
+)
+def test_what_the_calculator_cannot_use_it_says(said: dict[str, str], words: str) -> None:
+    with pytest.raises(SandtableError, match=words):
+        BattleCalculator().odds(said)
+
+
+def test_prospects_are_shares_of_one_in_random_games() -> None:
+    found: list[Prospect] = []
+    for seed in range(6):
+        luck = SeededLuck(seed)
+        g = game.start(game.read_options({"rounds": 7}))
+        while not game.over(g):
+            game.settle(g, luck)
+            if game.over(g):
+                break
+            actor = game.asked(g)[0]
+            found += game.study.prospects(g, actor)
+            options = game.offers(g, actor)
+            weights = game.advisor.weigh(g, actor, options)
+            game.apply(g, actor, options[weights.index(max(weights))])
+    assert len(found) > 50
+    for one in found:
+        assert sum(share for _, share in one.shares) == pytest.approx(1)
+        assert all(-1e-9 <= share <= 1 + 1e-9 for _, share in one.shares)

@@ -1,0 +1,443 @@
+"""The readings R1 to R27, where the rulebook and the cards leave something open."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from sandtable.core.bits import bits
+from sandtable.core.graph import within
+from sandtable.games.quartermaster_1914.facts.board import ENTENTE, SPACES, adjacency, space
+from tests.rules.quartermaster_1914.cards.shapes import lost, play
+from tests.rules.quartermaster_1914.scene import Scene
+
+ME = "germany"
+AH = "austria_ottomans"
+FR = "france_italy"
+UK = "uk_us"
+WEST = {
+    "germany": ["berlin", "western_germany", "belgium"],
+    "france": ["paris", "picardy", "burgundy"],
+}
+
+
+@pytest.mark.parametrize(
+    ("option", "more"),
+    [
+        ("as_given", set()),
+        ("britain", {"britain"}),
+        ("atlantic", {"north_atlantic"}),
+        ("both", {"britain", "north_atlantic"}),
+    ],
+)
+def test_r1_the_borders_of_the_north_sea(option: str, more: set[str]) -> None:
+    found = {SPACES[one] for one in bits(adjacency(ENTENTE, option)[space("north_sea")])}
+    assert found == {"english_channel", "belgium", "western_germany"} | more
+    s = play("uk_build_navy", armies={"united_kingdom": ["britain"]}, options={"north_sea": option})
+    assert ("build united_kingdom north_sea" in s.offers(UK)) is ("britain" in more)
+
+
+def fleet(**options: object) -> Scene:
+    return play(
+        "uk_sea_battle",
+        armies={"united_kingdom": ["britain"], "germany": ["berlin", "western_germany"]},
+        navies={"united_kingdom": ["english_channel"], "germany": ["north_sea"]},
+        prepared={ME: ["de_german_high_seas_fleet"]},
+        options=options,
+        then=("battle united_kingdom north_sea english_channel",),
+    )
+
+
+def test_r2_the_high_seas_fleet_in_the_north_sea() -> None:
+    assert not fleet().offers(ME, "reinforce")
+    assert fleet(fleet_in_north_sea=True).offers(ME, "reinforce")
+    assert fleet(north_sea="atlantic").offers(ME, "reinforce"), "then it is next to it"
+
+
+def test_r3_armee_dafrique_looks_in_one_sea() -> None:
+    for options, drafts in (({}, True), ({"afrique_by_mediterranean": True}, False)):
+        s = play("fr_armee_dafrique", navies={"france": ["north_atlantic"]}, options=options)
+        lost(s, ME)
+        assert bool(s.offers(FR, "draft")) is drafts
+
+
+def test_r4_the_canal_in_card_texts() -> None:
+    s = play(
+        "de_weltpolitik_drives_military_expansion",
+        "de_mata_hari",
+        armies={"germany": ["berlin"]},
+        navies={"russia": ["north_sea"]},
+        then=("pass", "build germany baltic_sea"),
+    )
+    assert "battle germany north_sea baltic_sea" in s.offers(ME)
+    s = play(
+        "ah_sea_battle",
+        armies={"austria_hungary": ["vienna", "prussia"]},
+        navies={"austria_hungary": ["baltic_sea"], "russia": ["north_sea"]},
+    )
+    assert "battle austria_hungary north_sea baltic_sea" in s.offers(AH), "all three countries"
+
+
+def attack(**fields: Any) -> Scene:
+    """Germany battles Picardy from Belgium."""
+    fields.setdefault("armies", WEST)
+    return play("de_land_battle_9", then=("battle germany picardy belgium",), **fields)
+
+
+def test_r5_no_more_cards_than_needed() -> None:
+    s = attack(prepared={FR: ["fr_build_army", "fr_build_army_2", "fr_marne"]})
+    assert s.refusal(FR, "reinforce fr_build_army fr_build_army_2") == "J8"
+    assert s.refusal(FR, "reinforce fr_build_army fr_marne") == "J8"
+
+
+def shared(answer: str) -> Scene:
+    """Two powers defend Picardy and each has one single; two are needed."""
+    s = attack(
+        armies={**WEST, "united_kingdom": ["britain", "picardy"]},
+        navies={"united_kingdom": ["english_channel"]},
+        prepared={
+            ME: ["de_stosstruppen"],
+            FR: ["fr_build_army", "fr_build_army_2"],
+            UK: ["uk_build_army"],
+        },
+    )
+    s.do(FR, "reinforce fr_build_army")
+    s.do(ME, "sustain de_stosstruppen")
+    s.do(FR, "reinforce fr_build_army_2")
+    s.do(UK, answer)
+    return s
+
+
+def test_r5_two_powers_may_share_a_raise_at_their_own_risk() -> None:
+    assert "picardy" in shared("reinforce uk_build_army").armies("france")
+    s = shared("pass")
+    assert "picardy" not in s.armies("france")
+    assert s.pile(FR)[0] == "fr_build_army_2", "spent in vain"
+
+
+def test_r6_a_counterattack_may_be_answered() -> None:
+    s = attack(
+        prepared={FR: ["fr_build_army", "fr_la_revanche"], ME: ["de_build_army", "de_tannenberg"]}
+    )
+    s.do(FR, "reinforce fr_build_army")
+    s.do(ME, "pass")
+    s.do(FR, "counterattack france fr_la_revanche")
+    s.do(ME, "reinforce de_build_army")
+    assert s.step() == "choose_counterattack"
+
+
+def aided(hand: list[str]) -> Scene:
+    """Russia has failed against Budapest from the difficult Serbia; Germany may help."""
+    s = Scene(
+        power="russia",
+        armies={
+            "austria_hungary": ["vienna", "budapest"],
+            "russia": ["moscow", "ukraine", "romania", "serbia"],
+        },
+        statuses={ME: ["de_german_aid_in_the_east"]},
+        hands={"russia": ["ru_land_battle", "ru_rasputin"], AH: hand},
+        prepared={ME: ["de_build_army", "de_tannenberg"]},
+    )
+    s.do("russia", "play ru_land_battle", "battle russia budapest serbia", "discard ru_rasputin")
+    s.do(ME, "reinforce de_build_army")
+    return s
+
+
+def test_r7_helpers_lend_counterattacks_and_the_owner_pays() -> None:
+    s = aided(["ah_build_army"])
+    s.do(ME, "counterattack austria_hungary de_tannenberg")
+    assert s.asked() == AH
+    s.do(AH, "discard ah_build_army")
+    assert "serbia" not in s.armies("russia")
+    assert aided([]).step() != "choose_counterattack"
+
+
+def test_r7_blackjack_needs_no_supply() -> None:
+    s = attack(
+        armies={**WEST, "united_states": ["provence", "bulgaria"]},
+        navies={"united_states": ["english_channel"]},
+        statuses={UK: ["us_blackjack_and_the_doughboys"]},
+        prepared={UK: ["us_build_army"]},
+    )
+    assert s.supplied("united_states") == set()
+    s.do(UK, "reinforce us_build_army")
+    assert "picardy" in s.armies("france")
+
+
+def test_r8_an_attacker_with_nothing_to_discard_loses_a_point() -> None:
+    s = attack(statuses={FR: ["fr_marne"]}, points={"central": 3})
+    assert s.points("central") == 2
+    assert "picardy" not in s.armies("france")
+
+
+def test_r9_alpini_meet_attacks_from_the_sea() -> None:
+    s = play(
+        "ah_land_battle",
+        "ah_build_army",
+        "ah_build_navy",
+        armies={"austria_hungary": ["vienna", "tyrol"], "italy": ["rome"]},
+        navies={"austria_hungary": ["adriatic_sea"]},
+        statuses={FR: ["it_alpini"]},
+        then=("battle austria_hungary rome adriatic_sea", "discard ah_build_army"),
+    )
+    assert s.step() == "choose_alpini"
+
+
+def gauge(**options: object) -> Scene:
+    return play(
+        "ah_land_battle",
+        "ah_build_army",
+        armies={"austria_hungary": ["vienna", "budapest"], "russia": ["moscow", "serbia"]},
+        statuses={AH: ["ah_russian_rail_gauge"]},
+        prepared={"russia": ["ru_montenegro"]},
+        options=options,
+        then=("battle austria_hungary serbia budapest", "discard ah_build_army"),
+    )
+
+
+def test_r10_the_gauge_and_the_supply_symbol() -> None:
+    assert gauge().offers("russia", "reinforce") == ["reinforce ru_montenegro"]
+    assert gauge(gauge_stops_supply_symbol=True).offers("russia", "reinforce") == []
+
+
+def test_r10_distances_go_over_land_and_sea() -> None:
+    near = within(space("moscow"), 2, adjacency(ENTENTE, "as_given"))
+    assert {SPACES[one] for one in bits(near)} == {
+        *("moscow", "petrograd", "ukraine", "caucasus", "baltic_sea", "poland", "galicia"),
+        *("romania", "black_sea", "azerbaijan", "caspian_sea"),
+    }
+
+
+def network(**options: object) -> Scene:
+    """Russia battles Azerbaijan and sustains, with the network on the table."""
+    s = play(
+        "ru_land_battle",
+        "ru_rasputin",
+        "ru_cossacks",
+        "ru_redl_blackmailed",
+        "ru_trench_warfare",
+        armies={
+            "russia": ["moscow", "caucasus"],
+            "ottoman_empire": ["istanbul", "anatolia", "azerbaijan"],
+        },
+        statuses={AH: ["ot_limited_rail_and_road_network"]},
+        prepared={"russia": ["ru_land_battle_2"], AH: ["ot_build_army"]},
+        options=options,
+        then=("battle russia azerbaijan caucasus", "discard ru_rasputin", "discard ru_cossacks"),
+    )
+    s.do(AH, "reinforce ot_build_army")
+    s.do("russia", "sustain ru_land_battle_2", "discard ru_redl_blackmailed")
+    return s
+
+
+def test_r11_the_network_is_paid_once_per_action() -> None:
+    assert network().step() != "choose_payment"
+    assert network(network_taxes_sustain=True).step() == "choose_payment"
+
+
+def test_r12_the_piece_just_built_initiates() -> None:
+    s = play(
+        "fr_plan_xvii",
+        armies={"france": ["paris", "burgundy"], "germany": ["western_germany", "belgium"]},
+        then=("build france picardy",),
+    )
+    assert s.offers(FR, "battle") == ["battle france belgium picardy"]
+    assert s.refusal(FR, "battle france western_germany burgundy") == "K2"
+
+
+def test_r13_any_supplied_piece_may_follow_morava() -> None:
+    s = play(
+        "ah_morava_offensive",
+        "ah_build_army",
+        armies={"austria_hungary": ["vienna", "budapest", "bulgaria"], "russia": ["serbia"]},
+    )
+    assert {
+        "battle austria_hungary serbia bulgaria",
+        "battle austria_hungary serbia budapest",
+    } <= set(s.offers(AH))
+
+
+def test_r14_in_the_space_battled() -> None:
+    s = play(
+        "de_schlieffen_plan",
+        armies=WEST,
+        prepared={FR: ["fr_build_army"]},
+        then=("battle germany picardy belgium",),
+    )
+    s.do(FR, "reinforce fr_build_army")
+    assert s.step() != "choose", "the Army held: no room to build"
+    s = play(
+        "de_gorlice_tarnow_offensive",
+        "de_jutland",
+        armies={"germany": ["berlin", "prussia"]},
+        then=("pass", "battle germany baltic_sea prussia", "discard de_jutland"),
+    )
+    s.do(ME, "build germany baltic_sea")
+    assert s.navies("germany") == {"baltic_sea"}
+
+
+def test_r15_one_of_two() -> None:
+    s = play(
+        "uk_gallipoli",
+        "uk_cambrai",
+        armies={"united_kingdom": ["britain"]},
+        navies={"united_kingdom": ["north_atlantic", "western_mediterranean"]},
+        then=("build united_kingdom eastern_mediterranean",),
+    )
+    offers = s.offers(UK)
+    assert "build united_kingdom istanbul" in offers
+    assert "battle united_kingdom istanbul eastern_mediterranean" in offers
+    s.do(UK, "battle united_kingdom istanbul eastern_mediterranean", "discard uk_cambrai")
+    assert s.step() != "choose"
+
+
+def test_r16_bersaglieri_waive_the_price_not_the_terrain() -> None:
+    s = play(
+        "it_bersaglieri",
+        armies={"italy": ["rome", "italian_alps"], "austria_hungary": ["vienna", "tyrol"]},
+        prepared={AH: ["ah_imperial_austrian_landwehr"], FR: ["it_isonzo_river_offensives"]},
+        then=("battle italy tyrol italian_alps",),
+    )
+    s.do(AH, "reinforce ah_imperial_austrian_landwehr")
+    s.do(FR, "sustain it_isonzo_river_offensives")
+    s.passes(until="choose_play")
+    assert s.armies("austria_hungary") == {"vienna"}
+    assert s.g.bersaglieri == 0, "until the turn ends"
+
+
+def test_r17_la_revanche_without_limit() -> None:
+    s = Scene(
+        power=FR,
+        armies={**WEST, "france": ["paris", "picardy"]},
+        statuses={FR: ["fr_la_revanche"]},
+        hands={FR: ["fr_land_battle"]},
+        prepared={ME: ["de_build_army", "de_tannenberg"], FR: ["fr_build_army"]},
+    )
+    s.do(FR, "play fr_land_battle", "battle france belgium picardy")
+    assert s.points("entente") == 1
+    assert not s.g.used
+
+
+def test_r18_big_bertha_pays_for_stosstruppen() -> None:
+    for option, asked in ((True, True), (False, False)):
+        s = play(
+            "de_build_army",
+            "de_mata_hari",
+            armies={"germany": ["berlin", "western_germany"]},
+            statuses={ME: ["de_stosstruppen", "de_big_bertha_railway_guns"]},
+            prepared={ME: ["de_land_battle"]},
+            options={"bertha_for_stosstruppen": option},
+            then=("build germany belgium", "battle germany picardy belgium"),
+        )
+        s.do(ME, "give_up de_land_battle")
+        assert (s.step() == "choose_keep") is asked
+
+
+def test_r18_big_bertha_spends_only_what_the_terrain_leaves() -> None:
+    for spare, asked in (("", False), ("de_zeppelins", True)):
+        s = play(
+            "de_build_army",
+            *["de_mata_hari", spare][: 1 + bool(spare)],
+            armies={"germany": ["berlin", "western_germany"]},
+            statuses={ME: ["de_stosstruppen", "de_big_bertha_railway_guns"]},
+            prepared={ME: ["de_land_battle"]},
+            then=("build germany belgium", "battle germany burgundy belgium"),
+        )
+        s.do(ME, "give_up de_land_battle", "discard de_mata_hari")
+        assert (s.step() == "choose_keep") is asked
+
+
+def test_r18_renault_returns_prepared_cards_only() -> None:
+    s = Scene(
+        power=FR,
+        armies=WEST,
+        statuses={FR: ["fr_renault_ft_tanks", "fr_general_nivelles_creeping_barrage"]},
+        hands={FR: ["fr_land_battle", "fr_land_battle_2"]},
+        prepared={ME: ["de_build_army"]},
+    )
+    s.do(FR, "play fr_land_battle", "battle france belgium picardy")
+    s.do(ME, "reinforce de_build_army")
+    s.do(FR, "sustain fr_land_battle_2")
+    assert s.step() != "choose_keep"
+
+
+def test_r19_navies_are_counted_when_the_card_is_played() -> None:
+    s = play(
+        "uk_land_battle",
+        armies={"united_kingdom": ["britain"]},
+        navies={"united_kingdom": ["north_atlantic", "english_channel", "north_sea"]},
+        statuses={UK: ["uk_the_girls_with_yellow_hands"]},
+    )
+    assert s.cards("hands", UK) == {"uk_land_battle"}
+
+
+def test_r20_germany_chooses_for_caporetto() -> None:
+    fields: dict[str, Any] = {"armies": {"austria_hungary": ["vienna", "tyrol"]}}
+    s = play("ah_caporetto", "ah_build_army", hands={ME: ["de_jutland", "de_landwehr"]}, **fields)
+    assert s.offers(ME) == ["discard de_jutland", "discard de_landwehr"]
+    s = play("ah_caporetto", "ah_build_army", points={"central": 4}, **fields)
+    assert s.points("central") == 4
+    assert s.step() == "choose_prepare"
+
+
+def test_r21_redl_and_the_ultimatum() -> None:
+    s = play("ru_redl_blackmailed", hands={AH: ["ah_caporetto"]}, then=("take ah_caporetto",))
+    assert s.pile(AH) == ["ah_caporetto"]
+    armies = {"germany": ["serbia"], "austria_hungary": ["serbia"]}
+    s = play(
+        "ru_serbia_defies_austrian_ultimatum", armies=armies, then=("eliminate germany serbia",)
+    )
+    assert s.armies("austria_hungary") == {"serbia"}
+
+
+def test_r22_the_blockade_and_the_revenue_act() -> None:
+    s = play("uk_the_blockade_of_europe", navies={"united_states": ["north_sea"]})
+    assert lost(s, ME) == 4
+    s = play("us_war_revenue_act", discards={UK: ["us_build_army"]}, then=("pass",))
+    assert s.pile(UK) == ["us_war_revenue_act", "us_build_army"]
+
+
+def test_r23_the_army_must_be_of_the_cards_country() -> None:
+    s = Scene(
+        "attrition_step austria_ottomans",
+        power=AH,
+        armies={
+            "ottoman_empire": ["bulgaria"],
+            "austria_hungary": ["vienna"],
+            "united_kingdom": ["greece"],
+        },
+        prepared={AH: ["ah_morava_offensive", "ot_persian_oil"]},
+    )
+    assert s.offers(AH, "attrition") == ["attrition ot_persian_oil uk_us"]
+
+
+def test_r24_a_loss_larger_than_the_score() -> None:
+    s = play("de_prize_rules_submarine_warfare", decks={UK: []}, points={"entente": 1})
+    assert (s.points("entente"), s.points("central")) == (0, 4)
+
+
+def test_r25_only_what_is_in_the_deck_is_offered() -> None:
+    s = play("de_volunteer_movement", decks={ME: ["de_landwehr"]})
+    assert s.step() == "choose"
+    assert s.offers(ME) == ["pass"], "others cannot know that no Build Army is left"
+
+
+def test_r26_the_truce_binds_two_countries_to_the_end_of_the_round() -> None:
+    fields: dict[str, Any] = {
+        "truce": 1,
+        "armies": {"germany": WEST["germany"], "united_kingdom": ["britain"]},
+        "navies": {"united_kingdom": ["english_channel"]},
+    }
+    s = play("uk_land_battle", "uk_cambrai", **fields)
+    assert s.refusal(UK, "battle united_kingdom belgium english_channel") == "R26"
+    s = Scene("end_of_turn uk_us", power=UK, rest_of_turn=False, **fields)
+    assert s.g.truce == 0
+    s = attack(truce=1, prepared={FR: ["fr_build_army", "fr_la_revanche"]})
+    s.do(FR, "reinforce fr_build_army")
+    assert s.step() != "choose_counterattack"
+
+
+def test_r27_the_same_winner_either_way() -> None:
+    s = Scene("end_of_turn uk_us", power=UK, rest_of_turn=False, round=17, points={"entente": 20})
+    assert s.winner() == "entente"

@@ -1,0 +1,156 @@
+"""What a player sees and reads: news, labels, prompts, the text board and the scene."""
+
+from __future__ import annotations
+
+import re
+from importlib.resources import files
+
+from sandtable.core.outcomes import SeededLuck, any_action
+from sandtable.games.quartermaster_1914 import game
+from sandtable.games.quartermaster_1914.facts.options import Options
+from sandtable.games.quartermaster_1914.show.words import LABELS, NEWS
+from tests.rules.quartermaster_1914.cards.shapes import play
+from tests.rules.quartermaster_1914.scene import Scene
+
+WEST = {"germany": ["berlin", "western_germany", "belgium"], "france": ["paris", "burgundy"]}
+
+
+def test_every_piece_of_news_has_its_sentence_and_every_verb_its_label() -> None:
+    folder = files("sandtable.games.quartermaster_1914").joinpath("rules")
+    source = "".join(
+        path.read_text(encoding="utf-8") for path in folder.iterdir() if path.name.endswith(".py")
+    )
+    told = set(re.findall(r'g\.tell\(\s*"(\w+)"', source))
+    for key in re.findall(r'tell_own\(g, "(\w+)"', source):
+        told |= {key, f"{key}_unseen"}
+    told |= {"wins_by_lead", "wins_by_points", "wins_by_tie"}
+    assert told == set(NEWS)
+    assert {verb.name for verb in game.verbs} == set(LABELS)
+
+
+def test_what_everybody_hears_of_a_battle() -> None:
+    s = play(
+        "de_land_battle",
+        "de_mata_hari",
+        armies=WEST,
+        prepared={"france_italy": ["fr_verdun"]},
+        then=("battle germany burgundy belgium", "discard de_mata_hari"),
+    )
+    s.do("france_italy", "reinforce fr_verdun")
+    assert s.told("russia") == [
+        "Germany plays German Land Battle.",
+        "Germany discards a card from its hand.",
+        "Germany battles Burgundy from Belgium.",
+        "France & Italy reinforces with Verdun.",
+        "The attack of Germany on Burgundy fails.",
+    ]
+    assert "Germany discards Mata Hari from its hand." in s.told("germany")
+
+
+def test_the_prompts_say_what_the_card_says() -> None:
+    s = play("de_tannenberg", "de_mata_hari", armies=WEST)
+    assert s.prompt("germany") == "Tannenberg: You may prepare a card."
+    s.do("germany", "pass")
+    assert s.prompt("germany") == (
+        "Tannenberg: You may build a German Army in or adjacent to Prussia."
+    )
+
+
+def test_the_battle_slip_has_both_rows_of_symbols() -> None:
+    s = play(
+        "de_land_battle",
+        "de_mata_hari",
+        armies=WEST,
+        prepared={"france_italy": ["fr_verdun", "fr_build_army"], "germany": ["de_stosstruppen"]},
+        then=("battle germany burgundy belgium", "discard de_mata_hari"),
+    )
+    (slip,) = game.show.scene(s.g, 0).panels
+    assert (slip.title, slip.caption) == (
+        "Battle for Burgundy",
+        "From Belgium, difficult terrain",
+    )
+    assert [(row.title, row.value) for row in slip.rows] == [
+        ("Germany: Sustain", "0"),
+        ("France: Reinforce", "0"),
+    ]
+    assert Scene().g.attacker == -1
+    assert game.show.scene(Scene().g, 0).panels == []
+
+
+def test_prepared_cards_lie_face_down_for_others() -> None:
+    s = Scene(prepared={"germany": ["de_jutland", "de_land_battle", "de_land_battle_2"]})
+
+    def prepared(seat: int) -> tuple[list[tuple[str, int]], int]:
+        zones = {zone.id: zone for zone in game.show.scene(s.g, seat).zones}
+        zone = zones["germany_prepared"]
+        return [(card.title, card.copies) for card in zone.cards], zone.hidden
+
+    assert prepared(1 << 2) == ([("German Land Battle", 2), ("Jutland", 1)], 0)
+    assert prepared(1 << 0) == prepared(0) == ([], 3)
+
+
+def test_the_text_board_counts_what_is_hidden_and_marks_what_is_unsupplied() -> None:
+    s = Scene(
+        armies={"russia": ["moscow", "serbia"]},
+        hands={"russia": ["ru_rasputin"]},
+        tokens=["greece"],
+    )
+    lines = [line for section in game.show.board(s.g, 1) for line in section.lines]
+    assert "Russia: Armies Moscow, Serbia!" in lines
+    assert "Objective tokens: Greece." in lines
+    assert any(line.startswith("Russia: hand 1, prepared 0, deck 33") for line in lines)
+    assert not any("Rasputin" in line for line in lines)
+
+
+def test_things_are_described_by_their_names() -> None:
+    options = Options()
+    assert game.show.describe("vienna", options) == (
+        "Vienna [land, difficult, Objective, home of Austria-Hungary] Next to Western Germany, "
+        "Berlin, Prussia, Galicia, Tyrol and Budapest."
+    )
+    assert game.show.describe("italy", options) == (
+        "Italy [Entente Powers] Home Rome; 4 Armies and 1 Navy."
+    )
+    assert game.show.describe("de_jutland", options).startswith("Jutland [Event] You may prepare")
+    assert game.show.describe("nothing", options) == ""
+    assert "our reading" in game.show.provenance("fr_verdun")
+
+
+def test_the_words_of_a_whole_game_can_be_read() -> None:
+    """Nothing that is offered, asked or told has words with a gap in them."""
+    luck = SeededLuck(12)
+    g = game.start(game.read_options({"rounds": 7}))
+    g.news = []
+    while not game.over(g):
+        game.settle(g, luck)
+        if game.over(g):
+            break
+        (actor, *_) = game.asked(g)
+        words = [game.show.prompt(g, actor)]
+        words += [game.show.label(g, action) for action in game.offers(g, actor)]
+        words += [game.show.say(key, arguments) for _, key, arguments in g.news or []]
+        assert not any("{" in one or "  " in one or not one.strip() for one in words)
+        g.news = []
+        game.apply(g, actor, any_action(game.offers(g, actor), luck))
+
+
+def labels(s: Scene) -> dict[str, str]:
+    """What Germany's offers to play a card say, by card."""
+    offers = [one for one in game.offers(s.g, 2) if one[0] == "play"]
+    return {game.verbs.text(one).split()[1]: game.show.label(s.g, one) for one in offers}
+
+
+def test_a_card_that_can_do_nothing_says_so_before_it_is_played() -> None:
+    nothing = "for nothing: it has no effect now"
+    hand = ["de_build_army", "de_build_navy", "de_land_battle", "de_stosstruppen"]
+    s = Scene(armies={"france": ["paris", "berlin"]}, hands={"germany": hand})
+    said = labels(s)
+    assert said["de_build_army"] == f"Play German Build Army {nothing}"
+    assert said["de_build_navy"].endswith(nothing)
+    assert said["de_land_battle"].endswith(nothing)
+    assert said["de_stosstruppen"] == "Play Stosstruppen", "a Status is laid down"
+    s.do("germany", "play de_build_army")
+    assert s.step() != "choose", "nothing is asked, as it said"
+    s = Scene(armies=WEST, hands={"germany": hand})
+    assert labels(s)["de_build_army"] == "Play German Build Army"
+    assert labels(s)["de_land_battle"] == "Play German Land Battle"

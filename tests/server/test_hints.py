@@ -1,0 +1,66 @@
+"""A hint: what a bot would do in one's place, by what one knows."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from sandtable.core.registry import installed_keys
+from tests.server.hosting import Host, two_players
+from tests.server.test_cautions import do, two_at_war
+
+
+@pytest.mark.parametrize("key", installed_keys())
+def test_a_hint_is_one_of_the_offers(host: Host, key: str) -> None:
+    ann = host.guest("Ann")
+    table = ann.table(key)
+    state = ann.asked(table)
+    power = next(iter(state["prompts"]))
+    given = ann.at(table, "hint", power=power)
+    assert given.status_code == 200, given.text
+    hint = given.json()
+    assert hint["label"]
+    assert any(_takes_up(hint["action"], offer) for offer in state["offers"])
+
+
+def _takes_up(action: str, offer: dict[str, Any]) -> bool:
+    """Whether an action is an offer, or says a number of its range."""
+    if "range" not in offer:
+        return bool(action == offer["action"])
+    words, _, number = action.rpartition(" ")
+    least, most = offer["range"]
+    return bool(words == offer["action"].rpartition(" ")[0] and least <= int(number) <= most)
+
+
+def test_a_hint_is_for_those_who_play(host: Host) -> None:
+    ann, bob = host.guest("Ann"), host.guest("Bob")
+    table = ann.table(visibility="open")
+    assert bob.at(table, "hint", power="central").status_code == 403
+    assert ann.at(table, "hint", power="entente").status_code == 403
+
+
+def test_between_people_all_must_agree_to_hints(host: Host) -> None:
+    ann, bob, table = two_players(host)
+    refused = ann.at(table, "hint", power="central")
+    assert refused.status_code == 403
+    assert refused.json()["words"].endswith("not yet: Bob.")
+    said = bob.get(f"/api/tables/{table}/chat").json()
+    assert [line["text"] for line in said] == ["I agree to hints at this table."]
+    assert bob.at(table, "hint", power="entente").status_code == 200
+    assert ann.at(table, "hint", power="central").status_code == 200
+
+
+def test_the_odds_of_an_attack_are_told_while_it_is_put_together(host: Host) -> None:
+    ann, bob, table = two_at_war(host)
+    path = f"/api/tables/{table}/odds"
+    assert ann.get(path, power="central").json() == []
+    do(ann, table, "central", "take_guns", "one_op", "attack aachen", "against liege")
+    assert ann.get(path, power="central").json() == []
+    do(ann, table, "central", "commit ge_1")
+    first, *_ = ann.get(path, power="central").json()
+    assert first["title"] == "As it stands"
+    assert [name for name, _ in first["shares"]] == ["win", "tie", "lose"]
+    assert sum(share for _, share in first["shares"]) == pytest.approx(1)
+    assert bob.get(path, power="central").status_code == 403
+    assert host.nobody().get(path, power="central").status_code == 401

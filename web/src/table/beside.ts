@@ -1,0 +1,70 @@
+/** Where a slip lies beside what it is about, without hiding that or another slip. */
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+const AIR = 6;
+/** Places are tried this far apart. */
+const STEP = 8;
+
+export const meet = (a: Box, b: Box): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+export const around = ({ x, y }: Point, half: number): Box => ({ left: x - half, top: y - half, right: x + half, bottom: y + half });
+
+/** A box with some air around it. */
+export const wider = (box: Box, air: number): Box => ({ left: box.left - air, top: box.top - air, right: box.right + air, bottom: box.bottom + air });
+
+/** How far a place is from a box. */
+function distance({ x, y }: Point, box: Box): number {
+  return Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom));
+}
+
+/**
+ * The top left corner of a slip that lies as near as it can to a place, in a frame, and meets none
+ * of the boxes that are taken; nothing if there is no such place.
+ */
+export function beside(size: { w: number; h: number }, place: Point, frame: Box, taken: Box[]): Point | null {
+  const others = taken.map((box) => wider(box, AIR));
+  let best: Point | null = null;
+  let least = Infinity;
+  for (let y = frame.top; y + size.h <= frame.bottom; y += STEP) {
+    for (let x = frame.left; x + size.w <= frame.right; x += STEP) {
+      const box = { left: x, top: y, right: x + size.w, bottom: y + size.h };
+      const far = distance(place, box);
+      if (far >= least || others.some((other) => meet(box, other))) continue;
+      best = { x, y };
+      least = far;
+    }
+  }
+  return best;
+}
+
+/** How far what is at some places must be moved so that no slip hides it: as little as will do. */
+export function wayOut(places: Box[], slips: Box[], frame: Box): Point {
+  const all: Box = {
+    left: Math.min(...places.map((one) => one.left)),
+    top: Math.min(...places.map((one) => one.top)),
+    right: Math.max(...places.map((one) => one.right)),
+    bottom: Math.max(...places.map((one) => one.bottom)),
+  };
+  let [x, y] = [0, 0];
+  for (const slip of slips) {
+    const there = { left: all.left + x, top: all.top + y, right: all.right + x, bottom: all.bottom + y };
+    if (!places.some((one) => meet({ left: one.left + x, top: one.top + y, right: one.right + x, bottom: one.bottom + y }, slip))) continue;
+    const wide = slip.right - slip.left > (frame.right - frame.left) / 2;
+    if (wide) y += slip.bottom + AIR - there.top;
+    else if (slip.left + slip.right > frame.left + frame.right) x += slip.left - AIR - there.right;
+    else x += slip.right + AIR - there.left;
+  }
+  return { x, y };
+}

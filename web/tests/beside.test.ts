@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { around, beside, meet, wayOut } from "../src/table/beside";
+
+const frame = { left: 0, top: 0, right: 900, bottom: 400 };
+const size = { w: 200, h: 60 };
+const box = ({ x, y }: { x: number; y: number }) => ({ left: x, top: y, right: x + size.w, bottom: y + size.h });
+
+describe("a slip", () => {
+  it("lies near its place and over nothing that is taken", () => {
+    const place = { x: 450, y: 200 };
+    const taken = [around(place, 40), { left: 500, top: 0, right: 900, bottom: 400 }];
+    const at = beside(size, place, frame, taken);
+    expect(at).not.toBeNull();
+    if (!at) return;
+    expect(taken.some((one) => meet(one, box(at)))).toBe(false);
+    expect(Math.abs(at.y + 30 - place.y)).toBeLessThan(120);
+  });
+
+  it("lies nowhere if there is no room", () => {
+    expect(beside(size, { x: 10, y: 10 }, frame, [frame])).toBeNull();
+  });
+
+  it("moves what it would hide out from under it", () => {
+    const places = [around({ x: 440, y: 200 }, 30), around({ x: 560, y: 220 }, 30)];
+    const right = { left: 540, top: 80, right: 900, bottom: 380 };
+    const moved = (by: { x: number; y: number }) => places.map((one) => ({ left: one.left + by.x, top: one.top + by.y, right: one.right + by.x, bottom: one.bottom + by.y }));
+    const by = wayOut(places, [right], frame);
+    expect(by.x).toBeLessThan(0);
+    expect(moved(by).some((one) => meet(one, right))).toBe(false);
+    expect(wayOut([around({ x: 100, y: 200 }, 30)], [right], frame)).toEqual({ x: 0, y: 0 });
+    const top = { left: 0, top: 0, right: 900, bottom: 220 };
+    expect(wayOut(places, [top], frame).y).toBeGreaterThan(0);
+  });
+});
