@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import Seat
 from tests.browser.person import TITLES
 from tests.browser.test_access import LISTED, asked, faults
+from tests.browser.test_table import with_a_friend
 
 pytestmark = pytest.mark.slow
 
@@ -162,6 +163,28 @@ def test_a_hint_and_sounds_are_there_when_wanted(person: Seat) -> None:
     ann.page.reload()
     ann.page.get_by_role("button", name="Table menu").click()
     expect(ann.page.get_by_label("Soft sounds")).to_be_checked()
+
+
+def test_a_hint_is_shown_though_something_else_happened_while_the_bot_thought(
+    person: Seat,
+) -> None:
+    ann, bob = with_a_friend(person, "great_war")
+    table = f"/api/tables/{ann.state()['id']}"
+    refused = bob.context.request.post(
+        f"{bob.address}{table}/hint", data={"power": "entente"}, headers={"X-Sandtable": "1"}
+    )
+    assert "You have agreed now" in refused.text()
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    ann.page.route(f"**{table}/hint", hold)
+    ann.page.get_by_role("button", name="Hint").click()
+    bob.post(f"{table}/draw", {})
+    expect(ann.page.get_by_role("region", name="A draw is offered")).to_be_visible()
+    held[0].continue_()
+    expect(ann.page.get_by_text("A bot would:")).to_be_visible()
 
 
 def test_the_odds_of_an_attack_stand_beside_the_prompt(person: Seat) -> None:

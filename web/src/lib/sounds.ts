@@ -20,7 +20,8 @@ const shelf = new Map<string, Promise<AudioBuffer>>();
 
 /** Plays a sound; the game's own from its address, and ours if that cannot be heard. */
 export function play(sound: Sound, address?: string): void {
-  if (!settings.sounds) return;
+  // Before the first click or key a browser lets no page be heard, and complains of the attempt.
+  if (!settings.sounds || !navigator.userActivation.hasBeenActive) return;
   try {
     context ??= new AudioContext();
     void context.resume();
