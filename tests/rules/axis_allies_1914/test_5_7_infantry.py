@@ -77,6 +77,15 @@ def test_5_7_or_flies_ahead_of_it() -> None:
     assert s.army("britain", "london") == ""
 
 
+def test_5_7_the_infantry_follows_only_if_it_leaves_nobody_behind() -> None:
+    s = crossing(london="1 inf 2 ftr")
+    s.do("britain", "from london")
+    assert s.refusal("britain", "send fighter picardy 1") == "5.7", "the other one keeps it there"
+    s.do("britain", "send fighter picardy 2", "load infantry sz_09 1", "from sz_09")
+    s.do("britain", "land infantry picardy 1", "done")
+    assert s.army("britain", "picardy") == "1 inf 2 ftr"
+
+
 def test_5_7_without_a_ship_the_fighter_stays() -> None:
     s = Scene(power="britain", britain={"london": "1 inf 1 ftr"})
     s.do("britain", "from london")

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from sandtable.games.axis_allies_1914.facts.board import TROOP_KINDS
 from tests.rules.axis_allies_1914.scene import Scene
 from tests.rules.axis_allies_1914.test_8_transports import before_battle, ship
 
@@ -45,13 +46,14 @@ def test_12_5_a_reinforcement_needs_no_warship_against_submarines() -> None:
 # 8.7: cover, and mines.
 
 
-def through_mines(**options: Any) -> Scene:
+def through_mines(*cargo: str, **options: Any) -> Scene:
     """A British cruiser and a loaded transport come into the mined zone of a German submarine."""
+    aboard = cargo or ("britain_infantry",)
     s = Scene(
         power="britain",
         britain={"sz_09": "1 ca"},
         germany={"kiel": "1 inf", "sz_10": "1 ss"},
-        fields={"transports": [ship("sz_09", "britain", "britain_infantry")]},
+        fields={"transports": [ship("sz_09", "britain", *aboard)]},
         options=options,
     )
     s.do("britain", "from sz_09", "all sz_10", "from sz_10")
@@ -85,6 +87,15 @@ def test_8_7_who_keeps_cover_lands_past_the_submarines() -> None:
     s.do("britain", "accept")
     assert s.army("britain", "kiel") == "1 inf"
     assert s.offers("britain", "attack") == ["attack kiel", "attack sz_10"]
+
+
+def test_8_7_one_unit_lands_alone_past_the_submarines() -> None:
+    s = through_mines("britain_infantry", "britain_artillery")
+    s.do("britain", "plan_one 1 infantry kiel", "done")
+    strike(s)
+    s.do("britain", "accept")
+    assert s.army("britain", "kiel") == "1 inf"
+    assert [one[2] for one in s.g.transports] == [TROOP_KINDS.number("britain_artillery")]
 
 
 def test_8_7_or_fights_them_first() -> None:

@@ -228,19 +228,30 @@ def moves_from(g: Position, power: int, origin: int) -> Iterator[Action]:
             for goal in bits(goals(g, power, origin, ONE_OF[unit])):
                 if safe >> goal & 1:
                     yield send(unit, goal, UpTo(count))
-                elif most := _most_to(g, power, origin, unit, goal, count):
-                    yield send(unit, goal, UpTo(most))
+                elif span := _span_to(g, power, origin, unit, goal, count):
+                    yield send(unit, goal, span)
     if not must_enter_serbia(g, power):
         yield from loads_from(g, power, origin, going)
 
 
-def _most_to(g: Position, power: int, origin: int, unit: int, goal: int, count: int) -> int:
-    """5.7: how many of a kind may go to a space: all of them, or as many as leave nothing bare."""
+def _span_to(g: Position, power: int, origin: int, unit: int, goal: int, count: int) -> UpTo | None:
+    """5.7: how many of a kind may go to a space: all of them, or as many as leave nothing bare.
+
+    At times only few may not: who stays behind can keep the infantry there from following.
+    """
+    if not _may_go(g, power, origin, unit, goal, count):
+        most = spare(g, power, origin) if unit == INFANTRY else 0
+        return UpTo(most) if most else None
+    least = count if unit != INFANTRY and LAND >> goal & 1 else 1
+    while least > 1 and _may_go(g, power, origin, unit, goal, least - 1):
+        least -= 1
+    return UpTo(count, least)
+
+
+def _may_go(g: Position, power: int, origin: int, unit: int, goal: int, count: int) -> bool:
     going, action = only(unit, count), _going(unit, goal, count)
     parting = forbids_leaving(g, power, origin, going)
-    if parting is None and forbids_lack(g, power, origin, goal, going, action) is None:
-        return count
-    return spare(g, power, origin) if unit == INFANTRY else 0
+    return parting is None and forbids_lack(g, power, origin, goal, going, action) is None
 
 
 def _going(unit: int, goal: int, count: int) -> Action:
@@ -256,9 +267,9 @@ def loads_from(g: Position, power: int, origin: int, going: list[int]) -> Iterat
             continue
         room = sum(one.room for one in open_holds(g, power, zone))
         for unit, count in enumerate(going):
-            most = _most_to(g, power, origin, unit, space, min(room, count)) if count else 0
-            if most:
-                yield load(unit, space, UpTo(min(room, most)))
+            span = _span_to(g, power, origin, unit, space, min(room, count)) if count else None
+            if span:
+                yield load(unit, space, UpTo(min(room, span)))
 
 
 def lands_to_leave(g: Position, power: int) -> tuple[int, int]:

@@ -60,7 +60,6 @@ from sandtable.games.axis_allies_1914.rules.transports import (
     ABOARD,
     DECLARED,
     FIRST_ONLY,
-    FREE,
     SECOND_ONLY,
     WITHDRAWN,
     Transport,
@@ -283,7 +282,7 @@ def may_land(g: Position, one: Transport, goal: int) -> bool:
     """5.6, 8.4 and 8.5: whether what a transport carries may go ashore in a territory."""
     if one.landed not in (NOBODY, goal) or one.bound & (ABOARD | DECLARED):
         return False
-    return one.bound == FREE or bool(withdrawal(g) >> goal & 1)
+    return not one.bound & WITHDRAWN or bool(withdrawal(g) >> goal & 1)
 
 
 def forbids_cargo(g: Position, one: Transport, goal: int) -> Refusal | None:
