@@ -94,8 +94,10 @@ def run(args: argparse.Namespace) -> int:
 def _run_server(args: argparse.Namespace) -> int:
     require_server()
     from sandtable.commands.bench_server import measure_server, missed, print_server
+    from sandtable.commands.bench_waits import measure_waits
 
     found = measure_server(args.tables, args.seconds or SERVER_SECONDS, args.seed)
+    found["waits"] = measure_waits()
     print_server(found, args.json)
     return 1 if missed(found) else 0
 

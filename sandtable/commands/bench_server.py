@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import signal
-import subprocess
-import sys
 import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -17,8 +14,10 @@ from typing import Any, NamedTuple
 
 from rich.table import Table as Grid
 
+from sandtable.commands.bench_waits import missed_waits, waits_in_words
 from sandtable.commands.common import output, print_json, progress_bar
 from sandtable.commands.crowd import Crowd, Figures
+from sandtable.commands.serving import started
 from sandtable.core.registry import game_keys
 
 THINKING = (1.0, 3.0)
@@ -66,7 +65,7 @@ def missed(found: dict[str, Any]) -> list[str]:
         words.append(f"p99 of an action is {p99:.1f} ms, over {TARGET_P99:.0f}")
     if kilobytes > TARGET_KILOBYTES:
         words.append(f"a table takes {kilobytes} kB, over {TARGET_KILOBYTES:.0f}")
-    return words
+    return words + missed_waits(found["waits"])
 
 
 async def _measure(
@@ -150,20 +149,6 @@ def uncollected() -> Iterator[None]:
         gc.enable()
 
 
-@contextmanager
-def started(folder: Path) -> Iterator[tuple[str, int]]:
-    """A server as a process of its own: its address and the number of the process."""
-    command = [sys.executable, "-m", "sandtable", "serve", "--port", "0"]
-    command += ["--database", f"sqlite:///{folder / 'server.db'}"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
-        try:
-            assert process.stdout is not None
-            said = process.stdout.readline()
-            yield next(word for word in said.split() if word.startswith("http")), process.pid
-        finally:
-            process.send_signal(signal.SIGINT)
-
-
 def costs(process: int) -> Costs:
     """What a server has used so far, as the kernel counts it; bots are its children."""
     own = times()
@@ -218,5 +203,7 @@ def print_server(found: dict[str, Any], as_json: bool) -> None:
         f"(target {TARGET_P99:.0f}); memory of a table: {found['kilobytes_per_table']} kB "
         f"(target {TARGET_KILOBYTES:.0f})"
     )
+    for words in waits_in_words(found["waits"]):
+        console.print(words)
     for words in missed(found):
         console.print(f"target missed: {words}")

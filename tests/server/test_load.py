@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from sandtable.cli import main
-from sandtable.commands import bench_server
+from sandtable.commands import bench_server, bench_waits
 from sandtable.commands.bench_server import Costs, file_system, measure_server, report
 from sandtable.commands.crowd import A_LITTLE, Answer, Crowd, Figures, Visitor
 
@@ -29,6 +29,13 @@ def test_a_small_crowd_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
         assert phase["actions_per_second"] > 0
         assert 0 < spread["p50"] <= spread["p99"] <= spread["most"]
         assert phase["cores"]["server"] > 0
+
+
+@pytest.mark.slow
+def test_the_waits_beside_greedy_tables_and_after_a_start_are_measured() -> None:
+    found = bench_waits.measure_waits(greedy=2, answers=2, unfinished=3)
+    assert found["answer_p95"] > 0
+    assert found["start"] > 0
 
 
 class Choosy:
@@ -74,17 +81,28 @@ def figures_with(p99: float, kilobytes: int) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize(
-    ("p99", "kilobytes", "code"), [(59.0, 1000, 0), (61.0, 1000, 1), (59.0, 1100, 1)]
+    ("p99", "kilobytes", "answer", "start", "code"),
+    [
+        (59.0, 1000, 1.9, 4.9, 0),
+        (61.0, 1000, 1.9, 4.9, 1),
+        (59.0, 1100, 1.9, 4.9, 1),
+        (59.0, 1000, 2.1, 4.9, 1),
+        (59.0, 1000, 1.9, 5.1, 1),
+    ],
 )
 def test_the_command_fails_when_its_own_target_is_missed(
     p99: float,
     kilobytes: int,
+    answer: float,
+    start: float,
     code: int,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     found = figures_with(p99, kilobytes)
     monkeypatch.setattr(bench_server, "measure_server", lambda *_: found)
+    waits = {"answer_p95": answer, "start": start}
+    monkeypatch.setattr(bench_waits, "measure_waits", lambda: waits)
     assert main(["bench", "--server"]) == code
     said = capsys.readouterr().out
     assert "SQLite in /somewhere (ext4)" in said
