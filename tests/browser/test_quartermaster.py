@@ -73,6 +73,10 @@ def test_the_slip_of_a_window_says_what_may_be_answered_and_by_whom(
         assert ann.page.evaluate(APART, [".slips .panel", threatened])
         before = ann.page.evaluate(EVENT)
         slip.get_by_role("button", name="RAF").click()
+        expect(ann.confirm).to_be_visible()
+        ann.picture(f"card-{size[0]}")
+        for thing in (".ask", ".slips .panel", ".hand .cards", threatened):
+            assert ann.page.evaluate(APART, [".uses", thing]), f"the card lies over {thing}"
         ann.confirm.click()
         ann.wait_for_change(before)
         assert "United Kingdom uses RAF" in ann.log()
@@ -91,6 +95,16 @@ def test_a_pill_says_what_ends_the_game_and_all_status_cards_are_in_view(person:
         expect(status).to_be_visible()
         status.hover()
         expect(ann.page.locator(".uses, .preview").first).to_contain_text(title)
+
+
+def test_the_number_of_a_card_stands_at_it_and_clear_of_the_heading(person: Seat) -> None:
+    ann = person("Ann")
+    ann.page.set_viewport_size({"width": 1280, "height": 720})
+    scene = Scene(hands={"germany": ["ger_build_army", "ger_build_army_2", "ger_land_battle"]})
+    sit_down(ann, game, scene.g, ["germany", "italy", "japan"])
+    expect(ann.page.locator(".hand .card .note")).to_have_text(re.compile("^.2$"))
+    assert ann.page.evaluate(APART, [".hand .card .note", ".hand h2"])
+    ann.picture("number")
 
 
 def test_navies_are_drawn_as_hulls(person: Seat) -> None:

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { around, beside, meet, wayOut } from "../src/table/beside";
+import { around, beside, meet, nextTo, wayOut } from "../src/lib/beside";
 
 const frame = { left: 0, top: 0, right: 900, bottom: 400 };
 const size = { w: 200, h: 60 };
@@ -30,5 +30,18 @@ describe("a slip", () => {
     expect(wayOut([around({ x: 100, y: 200 }, 30)], [right], frame)).toEqual({ x: 0, y: 0 });
     const top = { left: 0, top: 0, right: 900, bottom: 220 };
     expect(wayOut(places, [top], frame).y).toBeGreaterThan(0);
+  });
+
+  it("lies above a thing, else below it, else at its side, and nowhere if all is taken", () => {
+    const thing = { left: 300, top: 180, right: 400, bottom: 220 };
+    const above = { left: 0, top: 0, right: 900, bottom: 170 };
+    const below = { left: 0, top: 230, right: 900, bottom: 400 };
+    const right = { left: 410, top: 0, right: 900, bottom: 400 };
+    expect(nextTo(size, thing, frame, [])).toEqual({ x: 250, y: 110 });
+    expect(nextTo(size, thing, frame, [above])).toEqual({ x: 250, y: 230 });
+    expect(nextTo(size, thing, frame, [above, below])).toEqual({ x: 410, y: 170 });
+    expect(nextTo(size, thing, frame, [above, below, right])).toEqual({ x: 90, y: 170 });
+    expect(nextTo(size, thing, frame, [frame])).toBeNull();
+    expect(nextTo(size, { left: 0, top: 180, right: 20, bottom: 220 }, frame, [])).toEqual({ x: 0, y: 110 });
   });
 });

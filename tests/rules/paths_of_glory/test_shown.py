@@ -230,3 +230,10 @@ def test_a_retreat_over_two_spaces_is_one_line_of_the_log() -> None:
     assert game.show.say(*told) == "The German 4th Army retreats by Cherbourg to Caen."
     assert game.show.mentions(*told) == ["ge_4", "cherbourg", "caen"]
     assert game.show.goes_on(("falls_back", (4, 0, 1)), ("retreats", (3, 0, 2))) is None
+
+
+def test_the_tracks_name_their_boxes_as_they_are_printed() -> None:
+    s = Scene({})
+    tracks = {one.id: one.value for one in game.show.scene(s.g, 1).tracks}
+    assert tracks["us"] == "Neutral"
+    assert tracks["russia"] == "God Save the Tsar"

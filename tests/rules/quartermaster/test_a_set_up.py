@@ -192,3 +192,17 @@ def test_4_nothing_has_happened_when_a_game_begins() -> None:
     assert (g.round, g.winner, g.points) == (1, -1, [0, 0])
     assert (g.spared, g.truk, g.front, g.used, g.ignores) == (0, 0, 0, 0, 0)
     assert COUNTRIES[g.country] == "germany"
+
+
+def test_6_one_is_told_how_many_cards_are_still_to_be_discarded() -> None:
+    g = dealt()
+    germany = COUNTRIES.number("germany")
+    asked = []
+    while germany in game.asked(g):
+        asked.append(game.show.prompt(g, germany))
+        game.apply(g, germany, game.offers(g, germany)[0])
+    assert asked == [
+        "Discard three of your ten cards.",
+        "Discard two more cards.",
+        "Discard one more card.",
+    ]

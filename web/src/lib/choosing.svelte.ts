@@ -58,7 +58,7 @@ export class Choosing {
   list = $derived.by<Listed[]>(() => {
     const { filling } = this.table;
     if (this.picks.length && !this.chosen) return this.left;
-    const goals = filling.goals.map((goal) => ({ power: this.power, action: `to ${goal}`, label: this.table.titleOf(goal), concerns: [goal], ends: false, goal }));
+    const goals = filling.goals.map((goal) => ({ power: this.power, action: `to ${goal}`, label: this.table.titles.thing(goal), concerns: [goal], ends: false, goal }));
     return [...goals, ...this.offers.filter((offer) => !filling.covers(offer))];
   });
   passOnly = $derived(onlyPass(this.offers));
@@ -105,7 +105,7 @@ export class Choosing {
     this.spot = null;
     this.bubble = null;
     this.table.filling.clear();
-    this.table.preview = null;
+    this.table.large.close();
     this.table.error = "";
   }
 
@@ -121,7 +121,7 @@ export class Choosing {
   answerFor(power: string): void {
     this.power = power;
     this.clear();
-    this.table.considerPassing();
+    this.table.passing.consider();
   }
 
   /** Several offers wait to be confirmed together. */
@@ -166,9 +166,9 @@ export class Choosing {
       if (!again) void this.table.filling.lead(offer.goal);
       return;
     }
-    if (again) this.table.insist();
-    else if (this.chosen === offer) void this.table.act(offer);
-    else void this.table.attempt(offer);
+    if (again) this.table.acting.insist();
+    else if (this.chosen === offer) void this.table.acting.act(offer);
+    else void this.table.acting.attempt(offer);
   }
 
   /**
@@ -179,7 +179,7 @@ export class Choosing {
     const picked = ways[0]?.[0] ?? "";
     // A long press counts as the first of two taps, though it only informs.
     if (at.again && picked === this.clicked) {
-      if (!this.table.filling.goal) this.table.insist();
+      if (!this.table.filling.goal) this.table.acting.insist();
       return;
     }
     this.clicked = picked;
@@ -216,7 +216,7 @@ export class Choosing {
   private goOn(): void {
     if (this.picksCard) return;
     const one = only(this.offers, this.picks);
-    if (one) void this.table.attempt(one);
+    if (one) void this.table.acting.attempt(one);
     else this.chosen = exact(this.offers, this.picks);
   }
 

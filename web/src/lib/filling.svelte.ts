@@ -27,7 +27,7 @@ export class Filling {
   ready = $derived(this.form !== null && !this.missing && (!this.form.goals || this.goal !== ""));
   words = $derived.by(() => {
     if (!this.form) return "";
-    return this.form.goals ? `${this.count} to ${this.table.titleOf(this.goal)}` : buttonOf(this.form, this.numbers);
+    return this.form.goals ? `${this.count} to ${this.table.titles.thing(this.goal)}` : buttonOf(this.form, this.numbers);
   });
 
   constructor(private readonly table: TableStore) {}
@@ -77,9 +77,9 @@ export class Filling {
   }
 
   private async send(goal: string, hold: boolean): Promise<string> {
-    if (!this.form || this.table.busy) return "failed";
+    if (!this.form || this.table.acting.busy) return "failed";
     const actions = actionsOf(this.form, this.numbers, this.offers, goal);
     if (!actions.length) return "failed";
-    return this.table.put(this.table.choosing.power, actions, hold);
+    return this.table.acting.put(this.table.choosing.power, actions, hold);
   }
 }

@@ -21,7 +21,7 @@ export function informing(node: HTMLElement, store: TableStore): { destroy(): vo
     held = false;
     stop();
     if (event.pointerType === "mouse") return;
-    store.preview = null;
+    store.large.close();
     const thing = thingOf(event.target);
     if (!thing) return;
     start = { x: event.clientX, y: event.clientY };
@@ -37,9 +37,10 @@ export function informing(node: HTMLElement, store: TableStore): { destroy(): vo
 
   const released = (event: PointerEvent): void => {
     stop();
-    const { preview } = store;
+    const { large } = store;
+    const { shown } = large;
     // A card lets go of its large picture when the finger leaves it; it shall stay to be read.
-    if (held && event.type === "pointerup") setTimeout(() => (store.preview = preview));
+    if (held && event.type === "pointerup") setTimeout(() => (large.shown = shown));
   };
 
   const clicked = (event: MouseEvent): void => {
@@ -81,13 +82,12 @@ function inform(store: TableStore, thing: HTMLElement | SVGElement, at: { x: num
   const { id, piece, space } = thing.dataset;
   const card = scene?.zones.flatMap((zone) => zone.cards).find((one) => one.id === id);
   if (card) {
-    const { x, y, width } = thing.getBoundingClientRect();
-    store.peek({ card, x: x + width / 2, y });
+    store.large.show(card, thing);
     return;
   }
   const place = scene?.pieces.find((one) => one.id === piece)?.space ?? space;
   if (!place) return;
-  const title = store.spaceTitle(place);
+  const title = store.titles.space(place);
   void store.choosing.inform(piece ?? place, at, title, `${wordsOf(store, place)}.`);
 }
 

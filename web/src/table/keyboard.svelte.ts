@@ -78,7 +78,7 @@ export class Keyboard {
   private describe(): string {
     const { store, scene } = this.board;
     if (this.inFan && this.piece) return `${this.said(this.piece)}, ${this.turn + 1} of ${this.stack.length}`;
-    const here = [store.spaceTitle(this.space), this.may(this.space)].filter(Boolean).join(", ");
+    const here = [store.titles.space(this.space), this.may(this.space)].filter(Boolean).join(", ");
     const marks = scene.marks.filter((mark) => mark.space === this.space).map((mark) => mark.label);
     return [here, ...this.stack.map((piece) => this.said(piece)), ...marks].filter(Boolean).join("; ");
   }

@@ -93,12 +93,12 @@ function action(
   switch (key) {
     case "Enter":
       // Enter on a button presses it, unless something is chosen and waits to be confirmed.
-      return (store.choosing.waiting || store.choosing.batch || store.filling.ready) && !onControl ? () => store.enter() : null;
+      return (store.choosing.waiting || store.choosing.batch || store.filling.ready) && !onControl ? () => store.acting.enter() : null;
     case "Escape":
       return () => escape(store);
     case "z":
     case "Z":
-      return () => void store.undo();
+      return () => void store.acting.undo();
     case "ArrowDown":
       return choosing(() => store.choosing.step(1));
     case "ArrowUp":

@@ -78,6 +78,7 @@ from sandtable.games.paths_of_glory.show.in_force import forces
 from sandtable.games.paths_of_glory.show.prompts import counter_label
 from sandtable.games.paths_of_glory.show.references import box_id, doings, grouped, states
 from sandtable.games.paths_of_glory.show.words import (
+    box_title,
     factors,
     kind_title,
     offensive_title,
@@ -443,11 +444,11 @@ def tracks(g: Position) -> list[Track]:
             high=40,
             notches=[Notch(30, "Zimmermann Telegram"), Notch(40, "Armistice")],
         ),
-        Track("us", "US entry", US_TRACK[us_box(g)].replace("_", " ")),
+        Track("us", "US entry", box_title(US_TRACK[us_box(g)])),
         Track(
             "russia",
             "Russia",
-            RUSSIAN_TRACK[russian_box(g)].replace("_", " "),
+            box_title(RUSSIAN_TRACK[russian_box(g)]),
             detail=f"{russian_vp(g)} Russian victory spaces lost",
         ),
     ]

@@ -39,7 +39,7 @@ from sandtable.games.paths_of_glory.rules.war_and_peace import (
     russian_vp,
     us_box,
 )
-from sandtable.games.paths_of_glory.show.words import describe_card, offensive_title
+from sandtable.games.paths_of_glory.show.words import box_title, describe_card, offensive_title
 
 FRONT_TITLES = ("West", "East", "Italy", "Balkans", "Near East")
 LEGEND = "(x) reduced, ! out of supply, tr trench, > held by the other side, @ besieged fort."
@@ -74,8 +74,8 @@ def war_lines(g: Position) -> list[str]:
         f"Turn {g.turn}, {turn_title(g.turn)}, action round {g.round} of 6.",
         f"Victory points {g.vp}. Combined war status {g.combined}.",
         *[side_line(g, side) for side in (CENTRAL, ALLIED)],
-        f"US entry: {US_TRACK[us_box(g)].replace('_', ' ')}. "
-        f"Russia: {RUSSIAN_TRACK[russian_box(g)].replace('_', ' ')}.",
+        f"US entry: {box_title(US_TRACK[us_box(g)])}. "
+        f"Russia: {box_title(RUSSIAN_TRACK[russian_box(g)])}.",
         LEGEND,
     ]
 

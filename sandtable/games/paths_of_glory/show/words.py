@@ -118,6 +118,18 @@ def points_text(number: int) -> str:
     return ", ".join(f"{RP_TYPES[kind].upper()} {count}" for kind, count in CATALOGUE[number].rp)
 
 
+def box_title(box: str) -> str:
+    """A box of a track as it is printed: ``Neutral``, ``Fall of the Tsar allowed``."""
+    small = ("of", "the", "allowed")
+    words = [word if word in small else word.capitalize() for word in box.split("_")]
+    return " ".join(words).replace("Brest Litovsk", "Brest-Litovsk")
+
+
+def mandate(title: str) -> str:
+    """``no mandated offensive``, ``mandated offensive French``."""
+    return "no mandated offensive" if title == "none" else f"mandated offensive {title}"
+
+
 def offensive_title(offensive: int) -> str:
     """``French``, ``Austro-Hungarian against Italy``."""
     titles = {
@@ -245,9 +257,7 @@ NEWS: dict[str, Callable[..., str]] = {
     "lost": lambda p, at: f"The {unit_title(p)} is lost for good in {place_title(at)}.",
     "eliminated": lambda p, at: f"The {unit_title(p)} is eliminated in {place_title(at)}.",
     "points": _gain,
-    "offensive": lambda s, o, d: (
-        f"{SIDE_TITLES[s]}: die {d}, mandated offensive {offensive_title(o)}."
-    ),
+    "offensive": lambda s, o, d: f"{SIDE_TITLES[s]}: die {d}, {mandate(offensive_title(o))}.",
     "offensive_made": lambda s, o: f"The {offensive_title(o)} offensive is settled.",
     "offensive_missed": lambda s, o: f"The {offensive_title(o)} offensive was not made.",
     "siege": lambda at, d, r, fell: (

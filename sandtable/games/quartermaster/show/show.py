@@ -39,7 +39,10 @@ class QuartermasterShow(Show[Position]):
     nations = scene.NATIONS
     guide = GUIDE
     titles: Mapping[str, Callable[[int], str]] = {"card": words.NAMES.__getitem__, "space": place}
-    prompts: Mapping[str, Callable[..., str]] = {"react": words.window_prompt}
+    prompts: Mapping[str, Callable[..., str]] = {
+        "opening": words.opening_prompt,
+        "react": words.window_prompt,
+    }
     uses: Mapping[str, Sequence[str]] = {"choose_play": ("play", "discard")}
     times = words.TIMES
     asides = frozenset(["withdraw"])

@@ -233,6 +233,18 @@ def occasion_words(o: Occasion) -> str:
     }[o.happening]
 
 
+OPENING = (
+    "Discard three of your ten cards.",
+    "Discard two more cards.",
+    "Discard one more card.",
+)
+
+
+def opening_prompt(g: Position, actor: int) -> str:
+    """6: how many cards are still to be discarded."""
+    return OPENING[g.picks[actor].bit_count()]
+
+
 def window_prompt(g: Position, actor: int, window: Window) -> str:
     """65: a window says what happened."""
     return f"{occasion_words(window.occasion)}: use a card, or pass."

@@ -13,6 +13,8 @@ export interface Box {
 }
 
 const AIR = 6;
+/** How far a slip lies from the thing that it is next to. */
+const GAP = 10;
 /** Places are tried this far apart. */
 const STEP = 8;
 
@@ -47,6 +49,29 @@ export function beside(size: { w: number; h: number }, place: Point, frame: Box,
     }
   }
   return best;
+}
+
+/**
+ * The top left corner of a slip next to a thing, in a frame: above it if it meets nothing there that
+ * is taken, else below, to the right or to the left of it; nothing if there is no such place.
+ */
+export function nextTo(size: { w: number; h: number }, thing: Box, frame: Box, taken: Box[]): Point | null {
+  const within = (least: number, at: number, most: number): number => Math.max(least, Math.min(at, most));
+  const x = within(frame.left, (thing.left + thing.right - size.w) / 2, frame.right - size.w);
+  const y = within(frame.top, (thing.top + thing.bottom - size.h) / 2, frame.bottom - size.h);
+  const places = [
+    { x, y: thing.top - GAP - size.h },
+    { x, y: thing.bottom + GAP },
+    { x: thing.right + GAP, y },
+    { x: thing.left - GAP - size.w, y },
+  ];
+  return (
+    places.find((place) => {
+      const box = { left: place.x, top: place.y, right: place.x + size.w, bottom: place.y + size.h };
+      const inside = box.left >= frame.left && box.top >= frame.top && box.right <= frame.right && box.bottom <= frame.bottom;
+      return inside && !taken.some((other) => meet(box, other));
+    }) ?? null
+  );
 }
 
 /** How far what is at some places must be moved so that no slip hides it: as little as will do. */

@@ -10,7 +10,7 @@ interface Listener {
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15_000;
 
-export class Live {
+export class NewsLine {
   private socket: WebSocket | null = null;
   private wait = FIRST_WAIT;
   private timer: ReturnType<typeof setTimeout> | undefined;
