@@ -93,6 +93,8 @@ def dropped_in(module: ModuleType) -> list[tuple[str, int]]:
     A frame is dropped by a line that does nothing else with it, or by giving it a name that its
     function never uses.
     """
+    if not any(_leads_to_entries(value) for value in list(vars(module).values())):
+        return []
     try:
         tree = ast.parse(inspect.getsource(module))
     except (OSError, TypeError, SyntaxError):
@@ -110,6 +112,14 @@ def dropped_in(module: ModuleType) -> list[tuple[str, int]]:
         },
         key=lambda found: found[::-1],
     )
+
+
+def _leads_to_entries(value: object) -> bool:
+    """Whether a name in a module may stand for an entry, or for a module or package with some."""
+    if isinstance(value, ModuleType):
+        within = list(vars(value).values())
+        return hasattr(value, "__path__") or any(isinstance(one, Entry) for one in within)
+    return isinstance(value, Entry)
 
 
 def _named_in_vain(function: ast.FunctionDef | ast.AsyncFunctionDef) -> list[ast.expr]:

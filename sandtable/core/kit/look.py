@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from sandtable.core.action import Action
+from sandtable.core.action import Action, offer_for, range_of
 from sandtable.core.game import Game
 from sandtable.core.refusal import Refusal
 from sandtable.core.show.scene import Scene
@@ -24,6 +24,7 @@ class Look:
         """Actions that were tried on it, offered or not."""
         self._known: dict[Any, Any] = {}
         self._refusals: dict[tuple[int, Action], Refusal | None] = {}
+        self._offered: dict[int, tuple[set[Action], list[Action]]] = {}
 
     def ask(self, question: Callable[..., T], *about: Any) -> T:
         """What a function of the game answers for this position."""
@@ -44,3 +45,12 @@ class Look:
         if key not in self._refusals:
             self._refusals[key] = self.game.why_not(self.g, actor, action)
         return self._refusals[key]
+
+    def offers(self, actor: int, action: Action) -> bool:
+        """Whether an action is offered to an actor."""
+        if actor not in self._offered:
+            offers = self.game.offers(self.g, actor)
+            ranged = [offer for offer in offers if range_of(offer) is not None]
+            self._offered[actor] = ({*offers}, ranged)
+        plain, ranged = self._offered[actor]
+        return action in plain or (bool(ranged) and offer_for(ranged, action) is not None)

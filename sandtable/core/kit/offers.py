@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from itertools import islice, product
 from typing import TypeAlias
 
-from sandtable.core.action import Action, UpTo, Verb, offer_for, range_of, with_number
+from sandtable.core.action import Action, UpTo, Verb, range_of, with_number
 from sandtable.core.agenda import CHANCE
 from sandtable.core.errors import Refused
 from sandtable.core.kit.look import Look
@@ -204,7 +204,7 @@ def not_offered(
 def is_offered(run: Run, look: Look, actor: int, action: Action) -> bool:
     """Whether an action is offered; ``why_not`` must agree, and name a rule if it is not."""
     refusal = look.why_not(actor, action)
-    if offer_for(run.game.offers(look.g, actor), action) is not None:
+    if look.offers(actor, action):
         if refusal is not None:
             run.fail(f"{run.words(actor, action)!r} is offered, but why_not says: {refusal}")
         return True

@@ -172,22 +172,27 @@ def _check_owners(run: Run, scene: Scene) -> None:
 def _check_words(run: Run, scene: Scene) -> None:
     """Forms and tones are those of the design language or the game; everything has words."""
     palette = run.game.show.palette
+    tones = {"", *TONES, *palette}
     for piece in all_pieces(scene):
-        run.require(piece.form in FORMS, f"{piece.id} has the unknown form {piece.form!r}")
-        run.require(piece.label and piece.count > 0, f"{piece.id} needs a label and a count")
-        run.require(0 <= piece.steps <= piece.full, f"{piece.id} has more steps than it can have")
-        run.require(
-            (piece.form == "plate") == bool(piece.parts)
-            and all(part.count > 0 for part in piece.parts),
-            f"{piece.id} must count something if it is a plate, and only then",
-        )
+        if piece.form not in FORMS:
+            run.fail(f"{piece.id} has the unknown form {piece.form!r}")
+        if not piece.label or piece.count <= 0:
+            run.fail(f"{piece.id} needs a label and a count")
+        if not 0 <= piece.steps <= piece.full:
+            run.fail(f"{piece.id} has more steps than it can have")
+        if (piece.form == "plate") != bool(piece.parts) or any(
+            part.count <= 0 for part in piece.parts
+        ):
+            run.fail(f"{piece.id} must count something if it is a plate, and only then")
     for card in all_cards(scene):
-        noted = {note.tone for note in card.foot} - {""}
-        tones = {card.tone, *noted} - {""}
-        run.require(tones <= TONES | set(palette), f"{card.id} has an unknown tone")
-        pale = {tone for tone in noted if tone in palette and palette[tone].letters != WHITE}
-        run.require(not pale, f"a note on {card.id} cannot be read in {_listed(pale)}")
-        run.require(card.title and card.copies > 0, f"{card.id} needs a title and a count")
+        if not tones.issuperset([card.tone, *[note.tone for note in card.foot]]):
+            run.fail(f"{card.id} has an unknown tone")
+        pale = {note.tone for note in card.foot if note.tone in palette}
+        pale = {tone for tone in pale if palette[tone].letters != WHITE}
+        if pale:
+            run.fail(f"a note on {card.id} cannot be read in {_listed(pale)}")
+        if not card.title or card.copies <= 0:
+            run.fail(f"{card.id} needs a title and a count")
     for track in scene.tracks:
         if track.low < track.high:
             places = [track.at, *[notch.at for notch in track.notches]]
@@ -203,7 +208,8 @@ def _check_places(run: Run, scene: Scene, known: set[str]) -> None:
     zones = {zone.id: zone for zone in scene.zones}
     cards = {card.id for card in all_cards(scene)}
     for piece in scene.pieces:
-        run.require(piece.space in spaces, f"{piece.id} stands on {piece.space!r}, no space")
+        if piece.space not in spaces:
+            run.fail(f"{piece.id} stands on {piece.space!r}, no space")
     for zone in zones.values():
         astray = {piece.id for piece in zone.pieces if piece.space != zone.id}
         run.require(not astray, f"{_listed(astray)} lies in {zone.id} but says otherwise")
@@ -214,7 +220,8 @@ def _check_places(run: Run, scene: Scene, known: set[str]) -> None:
         named = {one for row in panel.rows for one in (*row.pieces, *row.cards)}
         run.require(named <= known, f"the panel {panel.id} names {_listed(named - known)}")
     for card in all_cards(scene):
-        run.require(not card.on or card.on in cards, f"{card.id} lies on a card that is not there")
+        if card.on and card.on not in cards:
+            run.fail(f"{card.id} lies on a card that is not there")
 
 
 def _listed(names: set[str]) -> str:

@@ -348,11 +348,22 @@ def _slowest(group: int, reduced: int) -> int:
 
 def walks(
     g: Position, side: int, p: int, path: tuple[int, ...], left: int
-) -> Iterator[tuple[int, ...]]:
-    """Every walk of a unit, step by step, that does not come back to a space."""
-    if len(path) > 1:
-        yield path
-    if left:
-        for goal in bits(free_steps(g, side, 1 << p, path[-1])):
+) -> list[tuple[int, ...]]:
+    """Every way on for a unit that has come along a path; it does not come back to a space."""
+    found: list[tuple[int, ...]] = []
+    steps: dict[int, tuple[int, ...]] = {}
+
+    def go_on(path: tuple[int, ...], left: int) -> None:
+        space = path[-1]
+        if space not in steps:
+            steps[space] = bits(free_steps(g, side, 1 << p, space))
+        for goal in steps[space]:
             if goal not in path:
-                yield from walks(g, side, p, (*path, goal), left - 1)
+                longer = (*path, goal)
+                found.append(longer)
+                if left > 1:
+                    go_on(longer, left - 1)
+
+    if left:
+        go_on(path, left)
+    return found

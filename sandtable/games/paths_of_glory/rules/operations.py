@@ -117,11 +117,12 @@ def activation(g: Position, side: int, points: int) -> Iterator[Action]:
 NEVER = 99
 
 
-def _what_prices_follow_from(g: Position, side: int) -> tuple[int, ...]:
+def what_prices_follow_from(g: Position, side: int) -> tuple[int, ...]:
+    """What changes prices though nothing is forgotten when it changes."""
     return side, g.crossed, g.this_turn, g.this_action
 
 
-@remembered_by(_what_prices_follow_from)
+@remembered_by(what_prices_follow_from)
 def prices(g: Position, side: int) -> tuple[tuple[int, int, int], ...]:
     """Every space that can be activated, with its price to move and to attack.
 

@@ -10,17 +10,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
+from typing import NamedTuple
 
-from sandtable.core.bits import bits
+from sandtable.core.bits import bits, mask_of
+from sandtable.core.remember import remembered_by
 from sandtable.games.paths_of_glory.facts.board import ADJACENT
 from sandtable.games.paths_of_glory.facts.units import distinct
-from sandtable.games.paths_of_glory.rules.movement_routes import walks
-from sandtable.games.paths_of_glory.rules.operations import NEVER, prices
+from sandtable.games.paths_of_glory.rules.movement_routes import free_steps, walks
+from sandtable.games.paths_of_glory.rules.operations import NEVER, prices, what_prices_follow_from
 from sandtable.games.paths_of_glory.rules.state import Position
 from sandtable.games.paths_of_glory.rules.supply import (
+    FIRST_ALIKE,
+    always_supplied,
+    network_without,
     starving_spaces,
     supplied,
-    supplied_without,
 )
 
 MOST_PAIRS = 400
@@ -47,34 +51,48 @@ class CutOff:
     spaces: int
 
 
+class Fed(NamedTuple):
+    """Units in supply that trace alike: one of their sort, their spaces, and who stands where."""
+
+    like: int
+    spaces: int
+    stand: list[tuple[int, int]]
+
+
+def _what_threats_follow_from(g: Position, side: int) -> tuple[int, ...]:
+    return *what_prices_follow_from(g, 1 - side), g.reduced
+
+
+@remembered_by(_what_threats_follow_from)
 def threatened_supply(g: Position, side: int) -> list[CutOff]:
     """Every way found, those that cut off most first; none that is part of a simpler one."""
     found: list[CutOff] = []
-    fed = supplied_units(g, side)
+    fed, starving = supplied_units(g, side), starving_spaces(g, side)
     singles = [*marches(g, 1 - side), *assaults(g, 1 - side)]
     for threat in singles:
-        _note(g, side, found, fed, (threat,))
+        _note(g, side, found, fed, starving, (threat,))
     moves = [threat for threat in singles if not threat.attack]
     for pair in list(_pairs(moves))[:MOST_PAIRS]:
-        _note(g, side, found, fed, pair)
+        _note(g, side, found, fed, starving, pair)
     return sorted(found, key=lambda one: -(4 * one.units.bit_count() + one.spaces.bit_count()))
 
 
-def supplied_units(g: Position, side: int) -> list[tuple[int, int]]:
-    """The units of a side that are in supply, with their spaces."""
-    return [
-        (p, space)
-        for space in bits(g.occupied[side])
-        for p in bits(g.units(side, space))
-        if supplied(g, p, space)
-    ]
+def supplied_units(g: Position, side: int) -> list[Fed]:
+    """The units of a side that are in supply and could lose it."""
+    found: dict[int, list[tuple[int, int]]] = {}
+    for space in bits(g.occupied[side]):
+        for p in bits(g.units(side, space)):
+            if supplied(g, p, space) and not always_supplied(p, space):
+                found.setdefault(FIRST_ALIKE[p], []).append((p, space))
+    return [Fed(p, mask_of(space for _, space in stand), stand) for p, stand in found.items()]
 
 
 def _note(
     g: Position,
     side: int,
     found: list[CutOff],
-    fed: list[tuple[int, int]],
+    fed: list[Fed],
+    starving: int,
     threats: tuple[Threat, ...],
 ) -> None:
     """Adds what these threats together would cut off, if that is news."""
@@ -82,10 +100,11 @@ def _note(
     for threat in threats:
         taken |= threat.taken
         gone |= 1 << threat.path[-1] if threat.attack else 0
-    for p, space in fed:
-        if not gone >> space & 1 and not supplied_without(g, p, space, taken):
-            units |= 1 << p
-    spaces = starving_spaces(g, side, taken) & ~starving_spaces(g, side)
+    for one in fed:
+        cut = one.spaces & ~gone & ~network_without(g, one.like, taken)
+        if cut:
+            units |= mask_of(p for p, space in one.stand if cut >> space & 1)
+    spaces = starving_spaces(g, side, taken) & ~starving
     for other in found:
         simpler = len(other.threats) <= len(threats)
         if simpler and not units & ~other.units and not spaces & ~other.spaces:
@@ -108,12 +127,24 @@ def marches(g: Position, enemy: int) -> list[Threat]:
         if price == NEVER:
             continue
         for p in distinct(g.units(enemy, space), g.reduced):
-            if supplied(g, p, space):
+            if supplied(g, p, space) and within(g, enemy, p, space) & g.controlled[1 - enemy]:
                 for path in walks(g, enemy, p, (space,), g.mf(p)):
                     taken = _lost(g, 1 - enemy, path)
                     if taken and (taken not in found or len(path) < len(found[taken].path)):
                         found[taken] = Threat(p, path, taken)
     return list(found.values())
+
+
+def within(g: Position, side: int, p: int, start: int) -> int:
+    """The spaces that a unit could walk into."""
+    found = edge = 1 << start
+    for _ in range(g.mf(p)):
+        near = 0
+        for space in bits(edge):
+            near |= free_steps(g, side, 1 << p, space)
+        edge = near & ~found
+        found |= near
+    return found
 
 
 def _lost(g: Position, side: int, path: tuple[int, ...]) -> int:
