@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from sandtable.games.paths_of_glory.advice.battles import attacks_on
-from sandtable.games.paths_of_glory.advice.dangers import doom, hunger, risk
+from sandtable.games.paths_of_glory.advice.camps import doom, hunger
+from sandtable.games.paths_of_glory.advice.dangers import risk
 from sandtable.games.paths_of_glory.advice.planning import jobs
 from sandtable.games.paths_of_glory.advice.walls import raid
 from sandtable.games.paths_of_glory.facts.board import ALLIED, CENTRAL, EVERYWHERE, SPACES, spaces

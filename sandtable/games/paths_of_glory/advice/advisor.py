@@ -8,7 +8,8 @@ from sandtable.core.action import Action
 from sandtable.core.advisor import Advisor, Tuning, Weigher
 from sandtable.core.bits import bits, mask_of
 from sandtable.games.paths_of_glory.advice.battles import assess, attacks_on
-from sandtable.games.paths_of_glory.advice.dangers import hunger, risk
+from sandtable.games.paths_of_glory.advice.camps import hunger
+from sandtable.games.paths_of_glory.advice.dangers import risk
 from sandtable.games.paths_of_glory.advice.marching import best_walk, outcome
 from sandtable.games.paths_of_glory.advice.needs import field
 from sandtable.games.paths_of_glory.advice.planning import (

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from sandtable.core.bits import bits
 from sandtable.core.remember import remembered_by
-from sandtable.games.paths_of_glory.advice.dangers import doom, relieved, severed
+from sandtable.games.paths_of_glory.advice.camps import doom, relieved, severed
 from sandtable.games.paths_of_glory.advice.firepower import expectation, falling, toll
 from sandtable.games.paths_of_glory.advice.worth import ambition, space_worths
 from sandtable.games.paths_of_glory.facts.board import (

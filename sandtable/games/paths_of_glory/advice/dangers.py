@@ -3,14 +3,29 @@
 Three things are looked at: the ground that enemy units could walk into, the units that would be
 cut off from supply by that, and the stacks that could be driven out by an attack. An enemy has
 one action at a time, so on each front the worst counts in full and the rest less and less.
+
+A bot asks this of very many positions that differ from the present one by the move of one unit.
+``outlook_after`` works out anew only what that move bears on.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
+from typing import NamedTuple
 
-from sandtable.core.bits import bits, mask_of
+from sandtable.core.bits import bits
 from sandtable.core.remember import remembered, remembered_by
+from sandtable.games.paths_of_glory.advice.camps import (
+    camps,
+    cut_off,
+    doom,
+    mobile,
+    newly,
+    severed,
+    starving,
+    worth_in,
+)
 from sandtable.games.paths_of_glory.advice.firepower import expectation, falling, toll
 from sandtable.games.paths_of_glory.advice.walls import (
     STEPS,
@@ -20,16 +35,14 @@ from sandtable.games.paths_of_glory.advice.walls import (
     stride,
     touched,
 )
-from sandtable.games.paths_of_glory.advice.worth import UNIT, WORTHS, space_worths
+from sandtable.games.paths_of_glory.advice.worth import space_worths
 from sandtable.games.paths_of_glory.facts.board import (
     ADJACENT,
-    ALLIED,
     BEACHES,
-    CENTRAL,
     EVERYWHERE,
     FORT,
-    PRINTED,
     SPACES,
+    around,
 )
 from sandtable.games.paths_of_glory.facts.fire_tables import (
     COVER,
@@ -37,28 +50,16 @@ from sandtable.games.paths_of_glory.facts.fire_tables import (
     attack_shift,
     defence_shift,
 )
-from sandtable.games.paths_of_glory.facts.units import ARMIES, CF, MF, NATION, OF_SIDE
+from sandtable.games.paths_of_glory.facts.units import ARMIES, CF, MF, OF_SIDE
 from sandtable.games.paths_of_glory.rules.forts import unbesieged_forts
 from sandtable.games.paths_of_glory.rules.pieces import neutral_greeks, trench_level
-from sandtable.games.paths_of_glory.rules.state import ROUNDS, Position
-from sandtable.games.paths_of_glory.rules.supply import (
-    BEACH_USERS,
-    always_supplied,
-    network,
-    network_with,
-    network_without,
-)
+from sandtable.games.paths_of_glory.rules.state import Position
 
-DOOMED = (1.0, 0.7, 0.55, 0.45)
-"""The part of its worth that a unit cut off is likely to lose, by the actions that its side still
-has in the turn to free it before attrition; the last also for more."""
-FOR_GOOD = 1.4
-"""Units lost by attrition never come back (14.3.5), others may be rebuilt."""
 ALONE, TOGETHER = 0.7, 0.3
 """Units that a single enemy stack could cut off, and those that it takes all of them to."""
 THROUGH = 0.7
 """What a walk through a breach brings comes an action later, and may be stopped."""
-BREACHES = 4
+BREACHES = 3
 """This many of the weakest points are looked at for what hangs on them."""
 FOLLOWED_UP = 0.4
 """How often a space that can be stormed is, by units that can advance and are not thrown back."""
@@ -70,59 +71,90 @@ TIMID = 0.8
 
 def _vicinity(start: int) -> int:
     """The spaces within the longest walk of one."""
-    return stride(1 << start, EVERYWHERE, max(*MF[0], *MF[1]))
+    return 1 << start | stride(1 << start, EVERYWHERE, max(*MF[0], *MF[1]))
 
 
 VICINITY = [_vicinity(start) for start in range(len(SPACES))]
 """What may matter to a walk from each space: the same walk elsewhere need not be found anew."""
 
 
+class Inroad(NamedTuple):
+    """What one stack could walk into: all it could reach, and the best raid of one unit."""
+
+    reached: int
+    raid: tuple[float, int]
+
+
+class Outlook(NamedTuple):
+    """What a side stands to lose, and how that came about."""
+
+    risk: float
+    """All of it, in victory points."""
+    endangered: int
+    """Where units stand that a single enemy stack could cut off, or that are cut off."""
+    open_: int
+    """The spaces that the enemy may walk through."""
+    wanted: int
+    """Those of them that he would take by that."""
+    ready: int
+    """Where he has units that may move and attack."""
+    inroads: dict[int, Inroad]
+    """What each of his stacks could walk into."""
+    storms: dict[int, float]
+    """What his best attack on each space promises him."""
+
+
 @remembered_by(lambda g, side: (side, g.reduced, g.trenches[side], g.deep[side], g.round, g.active))
+def outlook(g: Position, side: int) -> Outlook:
+    """What a side stands to lose."""
+    open_, ready = walkable(g, side), mobile(g, 1 - side)
+    wanted = open_ & g.controlled[side]
+    walks = inroads(g, side, open_, wanted, ready)
+    fights = storms(g, side, held(g, side, ready), ready)
+    return summed_up(g, side, open_, wanted, ready, walks, fights)
+
+
+def outlook_after(g: Position, h: Position, side: int, changed: int) -> Outlook:
+    """The same in a position that differs from another by a unit that went through some spaces.
+
+    Walks that begin far away and attacks elsewhere are as they were.
+    """
+    now = outlook(g, side)
+    open_, ready = walkable(h, side), mobile(h, 1 - side)
+    wanted = open_ & h.controlled[side]
+    changed |= (open_ ^ now.open_) | (wanted ^ now.wanted) | (ready ^ now.ready)
+    walks, fights = dict(now.inroads), dict(now.storms)
+    near, next_ = vicinity(changed), changed | neighbours(changed)
+    for start in bits(near & now.ready):
+        walks.pop(start, None)
+    walks.update(inroads(h, side, open_, wanted, ready & near))
+    for space in bits(next_):
+        fights.pop(space, None)
+    fights.update(storms(h, side, held(h, side, ready) & next_, ready))
+    return summed_up(h, side, open_, wanted, ready, walks, fights)
+
+
+def summed_up(
+    g: Position,
+    side: int,
+    open_: int,
+    wanted: int,
+    ready: int,
+    walks: dict[int, Inroad],
+    fights: dict[int, float],
+) -> Outlook:
+    """Puts walks and attacks together."""
+    lost, endangered = walk_ins(g, side, walks)
+    total = lost + stormed(g, side, fights)
+    return Outlook(total, endangered, open_, wanted, ready, walks, fights)
+
+
 def risk(g: Position, side: int) -> float:
     """All that a side stands to lose."""
-    return walk_ins(g, side)[0] + storms(g, side)
+    return outlook(g, side).risk
 
 
-def endangered(g: Position, side: int) -> int:
-    """Where units of a side stand that a single enemy stack could cut off, or that are cut off."""
-    return walk_ins(g, side)[1]
-
-
-@remembered_by(lambda g, side: (side, g.reduced, g.round, g.active))
-def walk_ins(g: Position, side: int) -> tuple[float, int]:
-    """What the enemy could gain by walking in unopposed, and where units are endangered by it."""
-    open_ = walkable(g, side)
-    wanted = open_ & g.controlled[side]
-    takings = set()
-    raids = set()
-    here, reduced, enemies = g.here, g.reduced, OF_SIDE[1 - side]
-    for start in bits(mobile(g, 1 - side)):
-        if not wanted & VICINITY[start]:
-            continue
-        units = here[start] & enemies
-        steps = pace(units, reduced & units)
-        near = open_ & VICINITY[start]
-        reached = stride(1 << start, near, steps) & wanted
-        if reached:
-            takings.add(reached)
-            raids.add(raid(start, near, reached, steps, g.options.historical))
-    taken = union(list(takings))
-    ground = by_raids(raids, g.options.historical)
-    groups, _ = camps(g, side)
-    now = starving(g, side)
-    everything = cut_off(g, groups, taken) if taken else now
-    single = [
-        before if before == after else union([cut_off(g, [camp], one)[0] for one in takings])
-        for camp, before, after in zip(groups, now, everything, strict=True)
-    ]
-    soon = ALONE * newly(groups, now, single) + TOGETHER * newly(groups, now, everything)
-    return ground + doom(g, side, now=False) * soon, union(single)
-
-
-def hunger(g: Position, side: int) -> float:
-    """What units of a side that are cut off now are likely to lose by attrition."""
-    groups, _ = camps(g, side)
-    return doom(g, side, now=True) * worth_in(groups, starving(g, side))
+# Walks.
 
 
 @remembered
@@ -132,100 +164,52 @@ def walkable(g: Position, side: int) -> int:
     return ground & ~unbesieged_forts(g, 1 - side) & ~g.occupied[side]
 
 
-@remembered_by(lambda g, side: (side, g.reduced))
-def mobile(g: Position, side: int) -> int:
-    """The spaces of a side with a unit in supply, which may move and attack."""
-    groups, safe = camps(g, side)
-    return safe | union([places & network(g, p) for p, places, _ in groups])
+def inroads(g: Position, side: int, open_: int, wanted: int, starts: int) -> dict[int, Inroad]:
+    """What the enemy's stacks in some spaces could walk into."""
+    here, reduced, enemies, historical = g.here, g.reduced, OF_SIDE[1 - side], g.options.historical
+    found = {}
+    for start in bits(starts):
+        near = VICINITY[start]
+        prizes = wanted & near
+        if prizes:
+            units = here[start] & enemies
+            one = inroad(start, units, reduced & units, open_ & near, prizes, historical)
+            if one.reached:
+                found[start] = one
+    return found
 
 
 @lru_cache(maxsize=1 << 15)
-def pace(units: int, reduced: int) -> int:
-    """How far the quickest of some units goes."""
-    return max(MF[reduced >> p & 1][p] for p in bits(units))
+def inroad(
+    start: int, units: int, reduced: int, open_: int, prizes: int, historical: bool
+) -> Inroad:
+    """What units could walk into from a space."""
+    steps = max(MF[reduced >> p & 1][p] for p in bits(units))
+    reached = stride(1 << start, open_, steps) & prizes
+    if not reached:
+        return Inroad(0, (0.0, 0))
+    return Inroad(reached, raid(start, open_, reached, steps, historical))
 
 
-@lru_cache(maxsize=1 << 15)
-def might(units: int, reduced: int) -> int:
-    """The combat factors of some units."""
-    return sum(CF[reduced >> p & 1][p] for p in bits(units))
+def walk_ins(g: Position, side: int, walks: dict[int, Inroad]) -> tuple[float, int]:
+    """What the enemy could gain by walking in unopposed, and where units are endangered by it."""
+    takings = {one.reached for one in walks.values()}
+    ground = by_raids({one.raid for one in walks.values()}, g.options.historical)
+    groups, _ = camps(g, side)
+    now = starving(g, side)
+    everything = cut_off(g, groups, union(takings)) if takings else now
+    if everything == now:
+        return ground, union(now)
+    single = [
+        before if before == after else union(cut_off(g, [camp], one)[0] for one in takings)
+        for camp, before, after in zip(groups, now, everything, strict=True)
+    ]
+    soon = ALONE * worth_in(g, side, groups, newly(now, single))
+    soon += TOGETHER * worth_in(g, side, groups, newly(now, everything))
+    return ground + doom(g, side, now=False) * soon, union(single)
 
 
-def doom(g: Position, side: int, *, now: bool) -> float:
-    """The part of its worth that a unit cut off now, or by the enemy's next action, will lose.
-
-    The Allied Powers act last in every round: what they cut off in the sixth is lost, and what the
-    Central Powers cut off then can still be freed, or is cut off only in the next turn.
-    """
-    left = ROUNDS - g.round
-    if side == ALLIED and now and g.active == CENTRAL:
-        left += 1
-    elif side == ALLIED and not now and not left:
-        left = ROUNDS
-    return DOOMED[min(left, len(DOOMED) - 1)]
-
-
-Camp = tuple[int, int, list[tuple[int, float]]]
-"""Units that trace supply alike: one of them, where they stand, and their worth there."""
-
-
-@lru_cache(maxsize=1 << 15)
-def kinds(units: int, reduced: int) -> tuple[tuple[tuple[int, int], int, float], ...]:
-    """How the units of a stack trace supply, one of each sort, and what those are worth."""
-    found: dict[tuple[int, int], tuple[int, float]] = {}
-    for p in bits(units):
-        sort = (NATION[p], BEACH_USERS >> p & 1)
-        before = found[sort][1] if sort in found else 0.0
-        found[sort] = (p, before + FOR_GOOD * UNIT[reduced >> p & 1][p])
-    return tuple((sort, p, worth) for sort, (p, worth) in found.items())
-
-
-@remembered_by(lambda g, side: (side, g.reduced))
-def camps(g: Position, side: int) -> tuple[list[Camp], int]:
-    """The units of a side by how they trace supply, and the spaces with some that need none.
-
-    A space taken from the enemy goes back to him when it is cut off (14.3.6), and counts too.
-    """
-    places = g.occupied[side] & ~neutral_greeks(g)
-    return muster(
-        places,
-        tuple(map(g.here.__getitem__, bits(places))),
-        g.reduced & OF_SIDE[side],
-        g.controlled[side] & PRINTED[1 - side] & places,
-        g.options.historical,
-    )
-
-
-@lru_cache(maxsize=1 << 12)
-def muster(
-    places: int, stacks: tuple[int, ...], reduced: int, won: int, historical: bool
-) -> tuple[list[Camp], int]:
-    """Goes through all stacks for ``camps``."""
-    found: dict[tuple[int, int], tuple[int, list[tuple[int, float]]]] = {}
-    safe = 0
-    for space, units in zip(bits(places), stacks, strict=True):
-        for sort, p, worth in kinds(units, reduced & units):
-            if always_supplied(p, space):
-                safe |= 1 << space
-            else:
-                more = WORTHS[historical][space] if won >> space & 1 else 0.0
-                found.setdefault(sort, (p, []))[1].append((space, worth + more))
-    groups = [(p, mask_of(space for space, _ in units), units) for p, units in found.values()]
-    return groups, safe
-
-
-@remembered_by(lambda g, side: (side, g.reduced))
-def starving(g: Position, side: int) -> list[int]:
-    """Where units of each camp of a side are out of supply now."""
-    return [places & ~network(g, p) for p, places, _ in camps(g, side)[0]]
-
-
-def cut_off(g: Position, groups: list[Camp], taken: int) -> list[int]:
-    """Where units of each camp would be out of supply without these spaces."""
-    return [places & ~network_without(g, p, taken) for p, places, _ in groups]
-
-
-def union(masks: list[int]) -> int:
+def union(masks: Iterable[int]) -> int:
     """All spaces in any of some masks."""
     found = 0
     for mask in masks:
@@ -233,91 +217,87 @@ def union(masks: list[int]) -> int:
     return found
 
 
-def newly(groups: list[Camp], before: list[int], after: list[int]) -> float:
-    """What the units of each camp are worth that are cut off after something, and not before."""
-    lost = [then & ~already for already, then in zip(before, after, strict=True)]
-    return worth_in(groups, lost)
+@lru_cache(maxsize=1 << 14)
+def vicinity(spaces: int) -> int:
+    """From where walks may be touched by what is different in some spaces."""
+    return union(VICINITY[space] for space in bits(spaces))
 
 
-def worth_in(groups: list[Camp], lost: list[int]) -> float:
-    """What the units of each camp in some spaces are worth."""
-    return sum(
-        worth
-        for (_, _, units), places in zip(groups, lost, strict=True)
-        if places
-        for space, worth in units
-        if places >> space & 1
-    )
+@lru_cache(maxsize=1 << 14)
+def neighbours(spaces: int) -> int:
+    """The spaces joined to some spaces by any line."""
+    return around(spaces, ADJACENT)
 
 
-def storms(g: Position, side: int) -> float:
-    """What the enemy could win by attacks on stacks and lone forts."""
-    ready = mobile(g, 1 - side)
-    held = (g.occupied[side] | g.forts(side)) & touched(ready) & ~neutral_greeks(g)
-    found = []
-    for space in bits(held):
-        value = storm(g, side, space, trench_level(g, side, space))
+# Attacks.
+
+
+def held(g: Position, side: int, ready: int) -> int:
+    """The stacks and lone forts of a side that the enemy could attack."""
+    return (g.occupied[side] | g.forts(side)) & touched(ready) & ~neutral_greeks(g)
+
+
+def storms(g: Position, side: int, places: int, ready: int) -> dict[int, float]:
+    """What the enemy could win by an attack on each of some places, where it is anything."""
+    found = {}
+    for space in bits(places):
+        value = storm(g, side, space, trench_level(g, side, space), ready)
         if value > 0:
-            found.append((value, space))
-    found.sort(reverse=True)
+            found[space] = value
+    return found
+
+
+def stormed(g: Position, side: int, fights: dict[int, float]) -> float:
+    """What the enemy could win by attacks."""
+    found = sorted([(value, space) for space, value in fights.items()], reverse=True)
     breaches = [(value + breach(g, side, space), space) for value, space in found[:BREACHES]]
     return by_fronts(breaches + found[BREACHES:])
 
 
 def breach(g: Position, side: int, space: int) -> float:
     """What an enemy who storms a space would cut off and could walk into through it."""
-    near = walkable(g, side) & VICINITY[space]
+    near = walkable(g, side) & VICINITY[space] & ~(1 << space)
     ground, taken = raid(space, near, near & g.controlled[side], STEPS, g.options.historical)
     cut = doom(g, side, now=False) * severed(g, side, 1 << space | taken)
     return FOLLOWED_UP * (cut + THROUGH * ground)
 
 
-def severed(g: Position, side: int, lost: int) -> float:
-    """The worth of the units of a side elsewhere that the loss of spaces would cut off."""
-    groups, _ = camps(g, side)
-    then = [places & ~lost for places in cut_off(g, groups, lost)]
-    return newly(groups, starving(g, side), then)
-
-
-def relieved(g: Position, side: int, space: int) -> float:
-    """The worth of the units of a side that are cut off now, and would be freed by a space."""
-    groups, _ = camps(g, side)
-    now = starving(g, side)
-    if not any(now):
-        return 0.0
-    then = [places & ~network_with(g, p, 1 << space) for p, places, _ in groups]
-    return newly(groups, then, now)
-
-
-def storm(g: Position, side: int, space: int, level: int) -> float:
+def storm(g: Position, side: int, space: int, level: int, ready: int) -> float:
     """What an attack on a space promises the enemy, at best, behind a trench of this level."""
-    there = g.units(side, space)
-    force = assailants(g, 1 - side, ADJACENT[space] & mobile(g, 1 - side))
+    reduced, enemies = g.reduced, OF_SIDE[1 - side]
+    force = assailants(g, enemies, ADJACENT[space] & ready)
     if not force:
         return 0.0
+    there = g.units(side, space)
     fort = FORT[space]
     if fort and not g.forts(side) >> space & 1:
         fort = 0
     return _storm(
         force,
-        g.reduced & force,
+        reduced & force,
         there,
-        g.reduced & there,
+        reduced & there,
         level if there else 0,
-        bool(STEEP >> space & 1),
-        bool(COVER >> space & 1),
+        space,
         fort,
         space_worths(g)[space],
     )
 
 
-def assailants(g: Position, enemy: int, starts: int) -> int:
+def assailants(g: Position, enemies: int, starts: int) -> int:
     """The two strongest stacks in some spaces."""
-    here, own = g.here, OF_SIDE[enemy]
-    stacks = [here[start] & own for start in bits(starts)]
+    here = g.here
+    stacks = [here[start] & enemies for start in bits(starts)]
     if len(stacks) > 2:
-        stacks.sort(key=lambda units: (might(units, g.reduced & units), units))
+        reduced = g.reduced
+        stacks.sort(key=lambda units: (might(units, reduced & units), units))
     return union(stacks[-2:])
+
+
+@lru_cache(maxsize=1 << 15)
+def might(units: int, reduced: int) -> int:
+    """The combat factors of some units."""
+    return sum(CF[reduced >> p & 1][p] for p in bits(units))
 
 
 @lru_cache(maxsize=1 << 15)
@@ -327,20 +307,20 @@ def _storm(
     there: int,
     there_reduced: int,
     level: int,
-    steep: bool,
-    cover: bool,
+    space: int,
     fort: int,
     worth: float,
 ) -> float:
     given, taken, won = expectation(
         bool(force & ARMIES),
         might(force, force_reduced),
-        attack_shift(steep, level),
+        attack_shift(bool(STEEP >> space & 1), level),
         0,
         bool(there & ARMIES),
         might(there, there_reduced) + fort,
         defence_shift(level),
     )
     exchange = toll(there, there_reduced, given) - TIMID * toll(force, force_reduced, taken)
-    falls = falling(bool(there), cover or level > 0, fort, given, won)
+    covered = bool(COVER >> space & 1) or level > 0
+    falls = falling(bool(there), covered, fort, given, won)
     return max(0.0, exchange + falls * (worth + LINE))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import itertools
 
-from sandtable.core.bits import bits
+from sandtable.core.bits import bits, mask_of
 from sandtable.core.remember import remembered_by
-from sandtable.games.paths_of_glory.advice.dangers import endangered, hunger, risk
+from sandtable.games.paths_of_glory.advice.camps import hunger
+from sandtable.games.paths_of_glory.advice.dangers import outlook_after, risk
 from sandtable.games.paths_of_glory.advice.needs import exposure, field, prizes
 from sandtable.games.paths_of_glory.advice.walls import guard, plug, within_reach
 from sandtable.games.paths_of_glory.advice.worth import (
@@ -27,8 +28,10 @@ Walk = tuple[int, ...]
 
 CLIMB = 0.12
 """Turns height times strength into victory points: being nearer to where one is needed."""
-LOOKED_AT = 3
+LOOKED_AT = 2
 """This many of the best walks are played through to see what the enemy could answer."""
+PLAINLY = 0.15
+"""A walk that looks worse than the best by more than this is not played through either."""
 HOPELESS = -0.15
 """A walk that looks worse than this at a glance is not played through."""
 SURE = 0.8
@@ -58,10 +61,10 @@ def search_walks(
 ) -> tuple[float, Walk]:
     """Plays the most promising walks through; ``marked``: the markers that have come since."""
     best: tuple[float, Walk] = (0.0, (start,))
-    for _, walk in sorted(rated_walks(g, side, p, start, left), reverse=True)[:LOOKED_AT]:
-        value = outcome(g, side, p, walk)
-        if value > best[0]:
-            best = (value, walk)
+    rated = sorted(rated_walks(g, side, p, start, left), reverse=True)[:LOOKED_AT]
+    for glance, walk in rated:
+        if glance >= rated[0][0] - PLAINLY:
+            best = max(best, (outcome(g, side, p, walk), walk))
     return best
 
 
@@ -98,19 +101,23 @@ def outcome(g: Position, side: int, p: int, walk: Walk) -> float:
     h = g.copy()
     for start, goal in itertools.pairwise(walk):
         enter(h, p, start, goal)
-    return change(g, h, side, p, walk[0], walk[-1])
+    return change(g, h, side, p, walk)
 
 
-def change(g: Position, h: Position, side: int, p: int, start: int, end: int) -> float:
-    """How much better a position is for a side after a unit has gone from one space to another."""
+def change(g: Position, h: Position, side: int, p: int, walk: Walk) -> float:
+    """How much better a position is for a side after a unit has gone for a walk."""
+    start, end = walk[0], walk[-1]
     if not supplied(h, p, end):
         return -STRANDED * unit_worth(g, p)
     worth, height = space_worths(g), field(g, side)
     taken = h.controlled[side] & ~g.controlled[side]
     gain = sum(worth[s] * (1.0 if s == end else PASSED) for s in bits(taken))
     gain *= ambition(g, side)
-    gain += SURE * (risk(g, side) - risk(h, side))
+    changed = mask_of(walk)
+    ours = outlook_after(g, h, side, changed)
+    gain += SURE * (risk(g, side) - ours.risk)
     gain += hunger(g, side) - hunger(h, side) + hunger(h, 1 - side) - hunger(g, 1 - side)
-    if not endangered(h, side) >> end & 1:
-        gain += HOPED * (risk(h, 1 - side) - risk(g, 1 - side))
+    if not ours.endangered >> end & 1:
+        theirs = outlook_after(g, h, 1 - side, changed)
+        gain += HOPED * (theirs.risk - risk(g, 1 - side))
     return gain + CLIMB * strength(g, 1 << p) * (height[end] - height[start])

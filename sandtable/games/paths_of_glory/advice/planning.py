@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from sandtable.core.bits import bits, mask_of
 from sandtable.core.remember import remembered_by
 from sandtable.games.paths_of_glory.advice.battles import attacks_on
+from sandtable.games.paths_of_glory.advice.camps import mobile
 from sandtable.games.paths_of_glory.advice.dangers import storm
 from sandtable.games.paths_of_glory.advice.events import event_worth
 from sandtable.games.paths_of_glory.advice.marching import best_walk
@@ -126,8 +127,9 @@ def dig_worth(g: Position, side: int, space: int) -> float:
     for p in bits(g.units(side, space) & ARMIES):
         if dig_refusal(g, side, p, space) is None and supplied(g, p, space):
             level = trench_level(g, side, space)
-            saved = storm(g, side, space, level) - storm(g, side, space, level + 1)
-            return LASTING * saved * g.lf(p) / 6
+            ready = mobile(g, 1 - side)
+            now, then = (storm(g, side, space, one, ready) for one in (level, level + 1))
+            return LASTING * (now - then) * g.lf(p) / 6
     return 0.0
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from sandtable.core.bits import bits
 from sandtable.core.remember import remembered_by
-from sandtable.games.paths_of_glory.advice.dangers import hunger, risk
+from sandtable.games.paths_of_glory.advice.camps import hunger
+from sandtable.games.paths_of_glory.advice.dangers import outlook_after, risk
 from sandtable.games.paths_of_glory.advice.marching import CLIMB, HOPED, SURE
 from sandtable.games.paths_of_glory.advice.needs import field
 from sandtable.games.paths_of_glory.advice.walls import touched
@@ -50,8 +51,10 @@ def posting(g: Position, side: int, p: int, start: int, goal: int) -> float:
     h = g.copy()
     shift(h, p, start, goal)
     height = field(g, side)
-    gain = SURE * (risk(g, side) - risk(h, side)) + hunger(g, side) - hunger(h, side)
-    gain += HOPED * (risk(h, 1 - side) - risk(g, 1 - side))
+    changed = (1 << start | 1 << goal) & EVERYWHERE
+    ours, theirs = (outlook_after(g, h, one, changed).risk for one in (side, 1 - side))
+    gain = SURE * (risk(g, side) - ours) + hunger(g, side) - hunger(h, side)
+    gain += HOPED * (theirs - risk(g, 1 - side))
     here = price(g, p) if start == RESERVE else CLIMB * strength(g, 1 << p) * height[start]
     return gain + CLIMB * strength(g, 1 << p) * height[goal] - here
 

@@ -26,14 +26,15 @@ LONE_FORT = 0.55
 
 def by_fronts(prizes: Iterable[tuple[float, int]]) -> float:
     """What an enemy can make of prizes (worth, space): the best on each front, less of the rest."""
-    fronts: dict[int, list[float]] = {}
-    for worth, space in prizes:
-        fronts.setdefault(FRONT_OF[space], []).append(worth)
+    counted = [0] * len(FRONTS)
     total = 0.0
-    for front, found in fronts.items():
-        found.sort(reverse=True)
-        part = sum(share * one for share, one in zip(SHARES, found, strict=False))
-        total += REMOTE * part if front == NEAR_EAST_FRONT else part
+    for worth, space in sorted(prizes, reverse=True):
+        front = FRONT_OF[space]
+        rank = counted[front]
+        if rank < len(SHARES):
+            counted[front] = rank + 1
+            part = SHARES[rank] * worth
+            total += REMOTE * part if front == NEAR_EAST_FRONT else part
     return total
 
 
@@ -78,7 +79,9 @@ def by_raids(raids: Iterable[tuple[float, int]], historical: bool) -> float:
     used = 0
     found = []
     for value, mask in sorted(raids, reverse=True):
-        left = value - sum(worth[s] for s in bits(mask & used))
+        left = value
+        if mask & used:
+            left -= sum(worth[s] for s in bits(mask & used))
         if mask & ~used and left > 0:
             found.append((left, bits(mask & ~used)[0]))
             used |= mask

@@ -43,7 +43,6 @@ from sandtable.games.paths_of_glory.facts.units import (
 from sandtable.games.paths_of_glory.rules.forts import besieged
 from sandtable.games.paths_of_glory.rules.state import STACK, Position
 from sandtable.games.paths_of_glory.rules.supply import (
-    FIRST_ALIKE,
     LINES_OF,
     joined,
     network,
@@ -122,15 +121,15 @@ def capital_lost(g: Position, nation: int) -> bool:
 
 def home_network(g: Position, p: int) -> int:
     """The spaces in which a unit is supplied from home, not from a stranger's source (R120)."""
-    return _home_network(g, SIDE[p], FIRST_ALIKE[p])
+    nation = NATION[p]
+    if parent(nation) not in PROPER_SOURCES:
+        return network(g, p)
+    return _home_network(g, SIDE[p], nation)
 
 
 @remembered_on(rear)
-def _home_network(g: Position, side: int, p: int) -> int:
-    nation = NATION[p]
-    sources = PROPER_SOURCES.get(parent(nation))
-    if sources is None:
-        return network(g, p)
+def _home_network(g: Position, side: int, nation: int) -> int:
+    sources = PROPER_SOURCES[parent(nation)]
     harbours = ports(g, CENTRAL) if side == CENTRAL else 0
     return joined(sources, open_spaces(g, side), harbours, LINES_OF[nation])
 

@@ -132,14 +132,19 @@ def joined(sources: int, open_: int, harbours: int, table: int) -> int:
     return fed(flood(sources, open_, harbours, table), table)
 
 
-def _first_alike(p: int) -> int:
-    """The first unit that traces supply as a unit does."""
-    beach = BEACH_USERS if BEACH_USERS >> p & 1 else ~BEACH_USERS
-    return bits(OF_NATION[NATION[p]] & beach)[0]
+def _traces_like(p: int) -> tuple[object, ...]:
+    """14.2: all that decides how a unit traces supply (``_tracing``)."""
+    nation = NATION[p]
+    return SIDE[p], LINES_OF[nation], nation in EASTERN, nation == SB, BEACH_USERS >> p & 1
 
 
-FIRST_ALIKE = [_first_alike(p) for p in range(len(NATION))]
-"""14.2: units of a nation that use the beachhead alike trace alike; the first stands for all."""
+def _first_alike() -> list[int]:
+    first: dict[tuple[object, ...], int] = {}
+    return [first.setdefault(_traces_like(p), p) for p in range(len(NATION))]
+
+
+FIRST_ALIKE = _first_alike()
+"""For each unit the first that traces supply as it does, which stands for all of them."""
 
 
 def network(g: Position, p: int) -> int:
