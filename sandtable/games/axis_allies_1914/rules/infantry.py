@@ -184,7 +184,10 @@ def safe_goals(g: Position, power: int, origin: int, going: list[int]) -> tuple[
 def helped(
     g: Position, power: int, origin: int, goal: int, going: list[int], action: Action
 ) -> bool:
-    """5.7: whether infantry lacks nowhere after a move, or in one place that can be helped."""
+    """5.7: whether infantry lacks nowhere after a move, or in one place that can be helped.
+
+    Who can walk there before the move can do so after it.
+    """
     bare = not going[INFANTRY] and LAND >> goal & 1 and not g.infantry(goal, power)
     if not bare and g.infantry(origin, power) > going[INFANTRY]:
         return True
@@ -194,7 +197,7 @@ def helped(
         return True
     if behind and bare:
         return False
-    if bare and next(_walks(g, power, goal), None) is not None:
+    if next(_walks(g, power, goal if bare else origin), None) is not None:
         return True
     unmoved = [there - gone for there, gone in zip(g.movable(origin), going, strict=True)]
     if behind and LAND >> goal & 1 and left == unmoved:
@@ -208,10 +211,12 @@ def _sails_by(g: Position, power: int, space: int) -> bool:
     """Whether own infantry is aboard off a coast, or an own transport has room for some."""
     zones = adjacency(g.options)[space] >> FIRST_ZONE
     kind = power * EACH_TROOP + INFANTRY
-    return any(
-        zones >> zone & 1 and (kind in (one, two) or (owner == power and two == landed == NOBODY))
-        for zone, owner, one, two, _, _, landed, _ in g.transports
-    )
+    for zone, owner, one, two, _, _, landed, _ in g.transports:
+        if zones >> zone & 1 and (
+            kind in (one, two) or (owner == power and two == landed == NOBODY)
+        ):
+            return True
+    return False
 
 
 def _helped_after(g: Position, power: int, origin: int, action: Action) -> bool:

@@ -6,16 +6,19 @@ The infantry rule (5.7) holds when the phase ends: see ``infantry.py``.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import compress
 
 from sandtable.core.action import Action, UpTo
 from sandtable.core.bits import bits, mask_of
 from sandtable.core.refusal import Refusal
+from sandtable.core.remember import remembered_by
 from sandtable.games.axis_allies_1914.facts.board import (
     FIRST_ZONE,
     LAND,
     NOBODY,
     SEA,
     SPACE_TITLES,
+    TERRITORIES,
     USA,
     ZONES,
     adjacency,
@@ -224,10 +227,10 @@ def moves_from(g: Position, power: int, origin: int) -> Iterator[Action]:
             yield all_(goal)
     for unit, count in enumerate(going):
         if count:
-            safe = led if unit else free
+            safe, whole = led if unit else free, UpTo(count)
             for goal in bits(goals(g, power, origin, ONE_OF[unit])):
                 if safe >> goal & 1:
-                    yield send(unit, goal, UpTo(count))
+                    yield send(unit, goal, whole)
                 elif span := _span_to(g, power, origin, unit, goal, count):
                     yield send(unit, goal, span)
     if not must_enter_serbia(g, power):
@@ -281,9 +284,9 @@ def lands_to_leave(g: Position, power: int) -> tuple[int, int]:
     beside, land = adjacency(g.options), open_to(g)
     back = withdrawal(g)
     special = g.armistice or must_enter_serbia(g, power)
-    for space, infantry in enumerate(g.armies[power * EACH_TROOP :: ROW]):
-        if not infantry:
-            continue
+    column = g.armies[power * EACH_TROOP :: ROW]
+    for space in compress(range(len(TERRITORIES)), column):
+        infantry = column[space]
         goals = beside[space] & land
         if g.disputed >> space & 1:
             goals &= back
@@ -296,16 +299,19 @@ def lands_to_leave(g: Position, power: int) -> tuple[int, int]:
     return sure, doubtful
 
 
-def origins(g: Position, power: int) -> Iterator[int]:
-    """The spaces from which anything may move."""
+@remembered_by(lambda g, power: (power, g.round, g.phase))
+def origins(g: Position, power: int) -> tuple[int, ...]:
+    """The spaces from which anything may move; the same as long as nothing does."""
     sure, doubtful = lands_to_leave(g, power)
     if not must_enter_serbia(g, power):
         ships, perhaps = zones_to_leave(g, power)
         sure |= ships << FIRST_ZONE
         doubtful |= perhaps << FIRST_ZONE
-    for space in bits(sure | doubtful):
-        if sure >> space & 1 or next(moves_from(g, power, space), None) is not None:
-            yield space
+    return tuple(
+        space
+        for space in bits(sure | doubtful)
+        if sure >> space & 1 or next(moves_from(g, power, space), None) is not None
+    )
 
 
 # The question.
@@ -323,9 +329,7 @@ def moving(g: Position, power: int) -> Iterator[Action]:
         return
     if g.origin != NOBODY:
         yield from moves_from(g, power, g.origin)
-    for space in origins(g, power):
-        if space != g.origin:
-            yield from_(space)
+    yield from from_.each([space for space in origins(g, power) if space != g.origin])
     if not must_enter_serbia(g, power):
         yield DONE
 

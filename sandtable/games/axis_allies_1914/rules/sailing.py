@@ -9,8 +9,9 @@ from bisect import insort
 from collections.abc import Iterator
 
 from sandtable.core.action import Action, UpTo
-from sandtable.core.bits import bits
+from sandtable.core.bits import bits, mask_of
 from sandtable.core.refusal import Refusal
+from sandtable.core.remember import remembered_by
 from sandtable.games.axis_allies_1914.facts.board import (
     FIRST_ZONE,
     LAND,
@@ -197,8 +198,7 @@ def forbids_transport(g: Position, power: int, one: Transport, goal: int) -> Ref
         return R_ANCHORED
     if goal not in transport_ways(g, power, one):
         return forbids_way(g, power, one.zone, goal, TRANSPORT_MOVES - one.steps, False)
-    alone = hostile(g, goal, power) and not has_warship(g, goal, power)
-    return R_ESCORT if alone else None
+    return None if escorted(g, power, goal, []) else R_ESCORT
 
 
 def forbids_fleet(g: Position, power: int, zone: int, goal: int) -> Refusal | None:
@@ -229,10 +229,14 @@ def forbids_company(
     g: Position, power: int, zone: int, goal: int, ships: list[int], carriers: list[Transport]
 ) -> Refusal | None:
     """7.5 and 8.7: why these may not sail together, though each of them reaches the zone."""
-    escorted = any(ships) or not hostile(g, goal, power) or has_warship(g, goal, power)
-    if carriers and not escorted:
+    if carriers and not escorted(g, power, goal, ships):
         return R_ESCORT
     return forbids_parting(g, power, zone, sum(ships))
+
+
+def escorted(g: Position, power: int, goal: int, ships: list[int]) -> bool:
+    """7.5: whether transports that sail with these ships may enter a zone."""
+    return any(ships) or not hostile(g, goal, power) or has_warship(g, goal, power)
 
 
 # What forbids troops to go aboard and ashore.
@@ -386,10 +390,10 @@ def moves_from_zone(g: Position, power: int, zone: int) -> Iterator[Action]:
 def carries(g: Position, power: int, zone: int) -> bool:
     """Whether units of a power are aboard in a zone."""
     first, last = power * EACH_TROOP, (power + 1) * EACH_TROOP
-    return any(
-        one[0] == zone and (first <= one[2] < last or first <= one[3] < last)
-        for one in g.transports
-    )
+    for one in transports_in(g, zone):
+        if first <= one.first < last or first <= one.second < last:
+            return True
+    return False
 
 
 def _fleet_moves(g: Position, power: int, zone: int) -> Iterator[Action]:
@@ -398,18 +402,20 @@ def _fleet_moves(g: Position, power: int, zone: int) -> Iterator[Action]:
     if any(ships):
         free, _ = free_to_leave(g, power, zone) if carriers else (sum(ships), None)
         for ship, count in enumerate(ships):
-            most = min(count, free)
+            most = UpTo(min(count, free))
             if most > 0:
                 for goal in ship_ways(g, power, zone, ship):
-                    yield send(FIRST_SHIP + ship, FIRST_ZONE + goal, UpTo(most))
+                    yield send(FIRST_SHIP + ship, FIRST_ZONE + goal, most)
     for place, one in enumerate(carriers):
         if one not in carriers[:place]:
             for goal in transport_ways(g, power, one):
                 if forbids_transport(g, power, one, goal) is None:
                     yield sail(place + 1, FIRST_ZONE + goal)
     fresh = [one for one in carriers if not one.steps]
+    if carriers and forbids_parting(g, power, zone, sum(ships)) is not None:
+        return
     for goal in _together(g, power, zone, ships, fresh):
-        if forbids_company(g, power, zone, goal, ships, fresh) is None:
+        if not fresh or escorted(g, power, goal, ships):
             yield all_(FIRST_ZONE + goal)
 
 
@@ -422,16 +428,21 @@ def _together(
     return [goal for goal in ways[0] if all(goal in way for way in ways)] if ways else []
 
 
-def zones_to_leave(g: Position, power: int) -> tuple[int, int]:
-    """The zones that a ship may surely sail from, and others where a closer look is needed."""
-    free, own, loaded, held = 0, 0, 0, 0
+@remembered_by(lambda g, power: (power, g.round, g.phase))
+def fresh_ships(g: Position, power: int) -> int:
+    """7.1: the zones with warships that have not moved this turn."""
+    found = 0
     for ship in range(EACH_SHIP):
         fleets = g.fleets[power * EACH_SHIP + ship :: SHIP_ROW]
         gone = g.sailed[ship::EACH_SHIP]
         if fleets != gone:
-            for zone, count in enumerate(fleets):
-                if count > gone[zone]:
-                    free |= 1 << zone
+            found |= mask_of(zone for zone, count in enumerate(fleets) if count > gone[zone])
+    return found
+
+
+def zones_to_leave(g: Position, power: int) -> tuple[int, int]:
+    """The zones that a ship may surely sail from, and others where a closer look is needed."""
+    free, own, loaded, held = fresh_ships(g, power), 0, 0, 0
     first, last = power * EACH_TROOP, (power + 1) * EACH_TROOP
     for zone, owner, one, two, steps, _, landed, _ in g.transports:
         if owner == power and landed == NOBODY and steps < TRANSPORT_MOVES:

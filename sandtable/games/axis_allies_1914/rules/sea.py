@@ -26,6 +26,9 @@ from sandtable.games.axis_allies_1914.facts.units import DIVING, SURFACE
 from sandtable.games.axis_allies_1914.rules.state import EACH_SHIP, SHIP_ROW, Position, enemy
 from sandtable.games.axis_allies_1914.rules.transports import transports_in
 
+BASED = tuple(sorted({base for base in BASES if base != NOBODY}))
+"""2.6: the territories with a naval base."""
+
 
 class Voyage(NamedTuple):
     """How a zone is reached: over how many minefields, and in how many steps."""
@@ -85,12 +88,16 @@ def ships_of(g: Position, zone: int, powers: list[int]) -> list[int]:
 @remembered_by(lambda g, power: (power, g.at_war, g.armistice))
 def mined_zones(g: Position, power: int) -> int:
     """9.1: those whose base territory its own side controls, or which is contested."""
-    found, foes = 0, enemies(g, power)
-    for zone, base in enumerate(BASES):
-        if base != NOBODY and ORIGINAL[base] in foes:
-            owner = g.control[base]
-            if owner == NOBODY or SIDE_OF[owner] == SIDE_OF[ORIGINAL[base]]:
-                found |= 1 << zone
+    return _with_mines(tuple([g.control[base] for base in BASED]), tuple(enemies(g, power)))
+
+
+@lru_cache(maxsize=1 << 12)
+def _with_mines(owners: tuple[int, ...], powers: tuple[int, ...]) -> int:
+    """The same by what it follows from, the owners of the base territories."""
+    found = 0
+    for base, owner in zip(BASED, owners, strict=True):
+        if ORIGINAL[base] in powers and owner in (NOBODY, *SIDE_POWERS[SIDE_OF[ORIGINAL[base]]]):
+            found |= mask_of(zone for zone, one in enumerate(BASES) if one == base)
     return found
 
 

@@ -166,6 +166,7 @@ class Position(State):
 
     def add(self, space: int, power: int, unit: int, number: int) -> None:
         """Adds units to a territory, or takes them away."""
+        self.derived = None
         self.armies[space * ROW + power * EACH_TROOP + unit] += number
 
     def add_ships(self, zone: int, power: int, ship: int, number: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import insort
+from bisect import bisect_left, insort
 from typing import NamedTuple
 
 from sandtable.games.axis_allies_1914.facts.board import NOBODY
@@ -43,7 +43,7 @@ class Transport(NamedTuple):
     @property
     def room(self) -> int:
         """8.1: how many units more it can carry."""
-        return 2 - len(self.cargo)
+        return (self.first == NOBODY) + (self.second == NOBODY)
 
     def holding(self, cargo: list[int]) -> Transport:
         """The same with other cargo."""
@@ -57,16 +57,16 @@ def add_transport(g: Position, zone: int, owner: int) -> None:
 
 
 def transports_in(g: Position, zone: int) -> list[Transport]:
-    """The transports in a zone."""
-    return [
-        one if isinstance(one, Transport) else Transport(*one)
-        for one in g.transports
-        if one[0] == zone
-    ]
+    """The transports in a zone; they are kept in the order of zones."""
+    ships = g.transports
+    first = bisect_left(ships, (zone,))
+    last = bisect_left(ships, (zone + 1,), first)
+    return [one if isinstance(one, Transport) else Transport(*one) for one in ships[first:last]]
 
 
 def replace(g: Position, old: Transport, new: Transport) -> None:
     """A transport sails, or its cargo changes."""
+    g.derived = None
     g.transports.remove(old)
     insort(g.transports, new)
 
