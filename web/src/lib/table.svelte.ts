@@ -267,7 +267,7 @@ export class TableStore {
     if (this.busy || this.replay.on) return;
     this.insisting = false;
     const held = settings.confirm || offer.range || (await this.put(offer.power, [offer.action], true)) === "held";
-    if (!held || !this.choosing.offers.includes(offer)) return;
+    if (!held || !this.choosing.offers.some((one) => one.action === offer.action)) return;
     this.choosing.choose(offer);
     if (this.insisting) await this.act(offer);
   }
