@@ -45,8 +45,8 @@ GUIDE = Guide(
             "Buy units",
             "The form lists all units: what they cost, on which dice they hit in attack and in "
             "defence, how far they go. Infantry is cheapest, defends on 3 or less, and falls "
-            "before anything dearer: take as many as you can. What you do not spend is kept. New units "
-            "wait, drawn with a broken edge, where they will appear.",
+            "before anything dearer: take as many as you can. What you do not spend is kept. New "
+            "units wait, drawn with a broken edge, where they will appear.",
             lights=("vienna",),
             suggest=("buy infantry 8",),
         ),
