@@ -84,7 +84,7 @@ export class Guide {
     const action = lesson.suggest.find((one) => offered.has(one));
     const offer = offered.get(action ?? "");
     if (!offer?.range) return offer ?? null;
-    return { ...offer, label: labelWith(offer, offer.range[1]), range: undefined };
+    return { ...offer, label: labelWith(offer, offer.range[1] ?? 0), range: undefined };
   }
 
   private go(place: number): void {
