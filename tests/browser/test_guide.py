@@ -15,8 +15,14 @@ from tests.browser.test_access import faults
 
 pytestmark = pytest.mark.slow
 
-GAMES = ("great_war", "paths_of_glory", "quartermaster", "quartermaster_1914")
 FIRST_TURN = {
+    "axis_allies_1914": [
+        *("Eight powers, two sides", "What the board says", "A turn in five phases", "Buy units"),
+        *("Serbia first", "A whole stack at once", "Two roads to Venice"),
+        *("Guns behind men", "What are the odds?", "Twice as many", "Close the gaps"),
+        *("Friendly ground", "To battle", "One battle after another", "Taking losses"),
+        "The attack goes on",
+    ],
     "great_war": [
         *("A duel, turn by turn", "Three kinds of cards", "Your first choice", "Go on, then end"),
         *("Before the rounds", "Lead a card", "Add to it", "Enough?", "The enemy lays a card"),
@@ -41,6 +47,7 @@ FIRST_TURN = {
     ],
 }
 """The lessons that come up in the first turn of whoever follows the guide."""
+GAMES = tuple(FIRST_TURN)
 
 
 def guide(who: Person) -> Locator:

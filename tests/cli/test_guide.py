@@ -11,6 +11,12 @@ from sandtable.core.registry import find_game
 from tests.cli.conftest import SHORT, WIDTH, Run
 
 FIRST_TURNS = {
+    "axis_allies_1914": [
+        *("buy infantry 8", "from budapest", "all serbia"),
+        *("from trieste", "all venice", "from tyrolia", "all venice"),
+        *("from vienna", "all budapest", "done"),
+        *("attack serbia", "accept", "attack venice", "accept"),
+    ],
     "great_war": [
         *("keep bo_sab_2", "keep nr_3d", "keep bo_swp", "keep nr_4s", "done"),
         *("play cp_qh", "link cp_10d cp_qh", "done", "pass"),
@@ -34,7 +40,8 @@ FIRST_TURNS = {
     ],
 }
 """What the guides suggest, from the first decision on."""
-SIDE_STEPS = {
+SIDE_STEPS: dict[str, set[str]] = {
+    "axis_allies_1914": set(),
     "great_war": {"A card that cancels"},
     "quartermaster": {"An answer"},
     "quartermaster_1914": {"You are attacked", "They hold on"},

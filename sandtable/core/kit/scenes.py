@@ -17,6 +17,7 @@ from sandtable.core.show.scene import (
     STRIPES,
     TONES,
     CardFace,
+    Panel,
     Piece,
     Scene,
     power_id,
@@ -160,6 +161,14 @@ def _check_owners(run: Run, scene: Scene) -> None:
             scene.arrows,
             scene.rolls,
             [row for panel in scene.panels for row in panel.rows],
+            [side for panel in scene.panels for side in panel.sides],
+            [
+                group
+                for panel in scene.panels
+                for side in panel.sides
+                for cell in side.cells
+                for group in cell.groups
+            ],
             scene.forms,
         )
         for thing in things
@@ -202,6 +211,21 @@ def _check_words(run: Run, scene: Scene) -> None:
             )
 
 
+STATES = frozenset(["", "done", "now", "skipped"])
+"""How far a step of a panel has come."""
+
+
+def _check_columns(run: Run, panel: Panel) -> None:
+    """A side has something to say of each column, and a step is in a state that can be drawn."""
+    for side in panel.sides:
+        run.require(
+            len(side.cells) == len(panel.columns),
+            f"{side.title} in the panel {panel.id} needs a cell for each column",
+        )
+    odd = {step.state for step in panel.steps} - STATES
+    run.require(not odd, f"a step of the panel {panel.id} is in the unknown state {_listed(odd)}")
+
+
 def _check_places(run: Run, scene: Scene, known: set[str]) -> None:
     """Pieces, arrows and panels are somewhere; a card lies on one that is there."""
     spaces = set(run.game.spaces)
@@ -219,6 +243,9 @@ def _check_places(run: Run, scene: Scene, known: set[str]) -> None:
         run.require(not panel.space or panel.space in spaces, f"the panel {panel.id} is nowhere")
         named = {one for row in panel.rows for one in (*row.pieces, *row.cards)}
         run.require(named <= known, f"the panel {panel.id} names {_listed(named - known)}")
+        _check_columns(run, panel)
+        astray = {step.space for step in panel.steps if step.space} - spaces
+        run.require(not astray, f"a step of the panel {panel.id} is nowhere: {_listed(astray)}")
     for card in all_cards(scene):
         if card.on and card.on not in cards:
             run.fail(f"{card.id} lies on a card that is not there")

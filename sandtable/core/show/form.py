@@ -55,7 +55,7 @@ class Entry:
     sum: int = 0
     """Which of the form's sums it counts in, if there is any."""
     figures: list[str] = field(default_factory=list)
-    """What stands in the form's columns."""
+    """What stands in the form's columns; after a comma, quietly, more of it: "2, 3 with guns"."""
     note: str = ""
     """Said quietly beside it: "of 9", "cheapest first"; without an offer, why not."""
     rule: str = ""

@@ -53,3 +53,11 @@ class Prospect:
     """What can be expected besides: steps lost."""
     note: str = ""
     """What it leaves out: "before the enemy's cards"."""
+    space: str = ""
+    """The id of the place that it is about, where it is shown too."""
+    owner: str = ""
+    """The power that would do it."""
+    threat: bool = False
+    """Whether it is what others could do to the power that is asked."""
+    left: tuple[tuple[str, tuple[tuple[int, float], ...]], ...] = ()
+    """What of each side would be left: in words, then each number of pieces with its share."""

@@ -292,6 +292,58 @@ class Row:
 
 
 @dataclass(slots=True)
+class Step:
+    """A step of a panel's course, or one of several things that are done in a row."""
+
+    title: str
+    note: str = ""
+    """What has come of it, or why it is left out."""
+    state: str = ""
+    """done, now, skipped (it does not apply here), or nothing: still to come."""
+    space: str = ""
+    """Where on the map it is, if that differs from step to step."""
+
+
+@dataclass(slots=True)
+class Group:
+    """So many pieces of one kind that fight alike."""
+
+    kind: str
+    count: int
+    owner: str
+    note: str = ""
+    """Why as they do: "with artillery"."""
+    lost: int = 0
+    """How many of them are lost."""
+
+
+@dataclass(slots=True)
+class Cell:
+    """What one side has in a column: pieces, and the dice they rolled."""
+
+    groups: list[Group] = field(default_factory=list)
+    dice: list[int] = field(default_factory=list)
+    most: int = 0
+    """They hit up to this."""
+
+
+@dataclass(slots=True)
+class Side:
+    """One side of a battle, its pieces in the columns of the panel."""
+
+    title: str
+    owner: str = ""
+    note: str = ""
+    """What it does: "attacks with 15 units"."""
+    result: str = ""
+    """Said loudly: "8 hits"."""
+    lost: str = ""
+    """What it loses: "loses 4"."""
+    cells: list[Cell] = field(default_factory=list)
+    """One for each column."""
+
+
+@dataclass(slots=True)
 class Panel:
     """A slip laid beside the action: a battle, a purchase, a set of choices to be seen together."""
 
@@ -307,6 +359,11 @@ class Panel:
     rows: list[Row] = field(default_factory=list)
     about: list[str] = field(default_factory=list)
     """The ids of cards and spaces that its words name, beside the one where it happens."""
+    steps: list[Step] = field(default_factory=list)
+    """Its course in words, instead of a mere line of dashes."""
+    columns: list[str] = field(default_factory=list)
+    """The headings of the columns in which its sides stand: "hits on 1-2"."""
+    sides: list[Side] = field(default_factory=list)
 
 
 @dataclass(slots=True)

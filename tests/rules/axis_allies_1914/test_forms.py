@@ -26,10 +26,10 @@ def test_4_2_a_purchase_has_a_line_for_each_unit_and_says_what_is_not_sold_yet()
     assert (one.title, one.none, one.then) == ("Germany buys", "Buy nothing", "done")
     assert [(sum_.title, sum_.most) for sum_ in one.sums] == [("IPC", 35)]
     lines = {entry.title: entry for entry in one.entries}
-    assert lines["Infantry"].figures == ["3", "2", "3", "1"]
+    assert lines["Infantry"].figures == ["3", "2, 3 with artillery", "3", "1"]
     assert lines["Cruiser"].figures == ["9", "3", "3", "3"]
     assert (lines["Tank"].note, lines["Tank"].rule) == (
-        "Tanks can be bought from the fourth round on.",
+        "from round 4",
         "4.3",
     )
     assert [(preset.title, preset.numbers[0]) for preset in one.presets] == [("11 infantry", 11)]

@@ -219,7 +219,10 @@ def test_prospects_while_moving() -> None:
         france={"lorraine": "2 inf", "paris": "4 inf 1 art"},
         britain={"sz_09": "1 ca"},
     )
-    assert [one.title for one in game.study.prospects(s.g, GERMANY)] == ["Attack in Sea Zone 9"]
+    assert [one.title for one in game.study.prospects(s.g, GERMANY)] == [
+        "Attack in Sea Zone 9",
+        "France attacks in Alsace with all that is near",
+    ]
     s.do("germany", "from alsace", "all lorraine")
     found = {one.title: one for one in game.study.prospects(s.g, GERMANY)}
     attack = found["Attack in Lorraine"]
@@ -235,6 +238,36 @@ def test_prospects_while_moving() -> None:
         one for title, one in found.items() if title.startswith("France attacks in Lorraine")
     ]
     assert len(counter) == 1, "what France could do with all that is near"
+    assert (attack.space, attack.owner, attack.threat) == ("lorraine", "germany", False)
+    assert (counter[0].space, counter[0].owner, counter[0].threat) == ("lorraine", "france", True)
+
+
+def test_prospects_tell_three_outcomes_and_what_would_be_left() -> None:
+    s = Scene(germany={"alsace": "2 inf"}, france={"lorraine": "1 inf"})
+    s.do("germany", "from alsace", "all lorraine")
+    attack = game.study.prospects(s.g, GERMANY)[0]
+    assert [name for name, _ in attack.shares] == ["taken", "contested", "thrown back"]
+    left = {title: dict(numbers) for title, numbers in attack.left}
+    assert left["Defenders left"] == pytest.approx({0: 5 / 9, 1: 4 / 9}), "two dice hit on 1 and 2"
+    assert left["Attackers left"] == pytest.approx({1: 1 / 2, 2: 1 / 2})
+
+
+def test_every_space_that_an_enemy_could_attack_is_told_of_while_one_moves() -> None:
+    s = Scene(
+        germany={"alsace": "2 inf", "ruhr": "1 inf", "hanover": "4 inf"},
+        france={"lorraine": "6 inf 2 art", "belgium": "3 inf"},
+        russia={"poland": "2 inf"},
+        control={"belgium": "france"},
+    )
+    found = [one for one in game.study.prospects(s.g, GERMANY) if one.threat]
+    by_space = {one.space: one for one in found}
+    assert {"alsace", "ruhr"} <= set(by_space)
+    assert "hanover" not in by_space, "no enemy is next to it"
+    assert by_space["silesia"].owner == "russia"
+    assert dict(by_space["silesia"].shares)["taken"] == 1, "nobody is there, so they walk in"
+    s.do("germany", "from hanover", "all ruhr")
+    after = {one.space: one for one in game.study.prospects(s.g, GERMANY) if one.threat}
+    assert dict(after["ruhr"].shares)["taken"] < dict(by_space["ruhr"].shares)["taken"]
 
 
 def test_prospects_of_a_landing_and_of_pressing_on() -> None:

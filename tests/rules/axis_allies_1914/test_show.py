@@ -129,28 +129,6 @@ def test_what_is_not_there_yet_is_hollow() -> None:
     }
 
 
-def test_a_battle_shows_its_dice_as_hits_and_misses() -> None:
-    s = Scene(
-        "combat",
-        germany={"lorraine": "2 inf 1 art", "picardy": "1 inf"},
-        france={"lorraine": "3 inf", "picardy": "1 inf"},
-        control={"lorraine": None, "picardy": None},
-    )
-    s.do("germany", "attack lorraine")
-    s.roll(2, 5, 1)
-    s.roll(1, 6, 6)
-    (panel,) = game.show.scene(s.g, 0).panels
-    assert (panel.title, panel.caption) == ("Lorraine", "One round of fire: casualties")
-    assert [(row.title, row.value, row.dice, row.result) for row in panel.rows] == [
-        ("Germany", "1-2", [5], "0 hits"),
-        ("Germany", "1-3", [1, 2], "2 hits"),
-        ("Allies", "1-3", [1, 6, 6], "1 hit"),
-    ]
-    s.do("germany", "accept")
-    (panel,) = game.show.scene(s.g, 0).panels
-    assert panel.caption == "One round of fire: still contested"
-
-
 def test_an_open_territory_beside_the_enemy_is_warned_of_the_capital_first() -> None:
     s = Scene(
         germany={"ruhr": "1 inf"},

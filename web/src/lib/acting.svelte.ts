@@ -40,7 +40,7 @@ export class Acting {
     if (this.busy || replay.on) return;
     this.insisting = false;
     const held = settings.confirm || offer.range || (await this.put(offer.power, [offer.action], true)) === "held";
-    if (!held || !choosing.offers.includes(offer)) return;
+    if (!held || !choosing.offers.some((one) => one.action === offer.action)) return;
     choosing.choose(offer);
     if (this.insisting) await this.act(offer);
   }

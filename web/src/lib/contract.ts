@@ -16,7 +16,7 @@ export interface Entry {
   cost: number;
   /** Which of the form's sums it counts in, if there is any. */
   sum: number;
-  /** What stands in the form's columns. */
+  /** What stands in the form's columns; after a comma, quietly, more of it: "2, 3 with guns". */
   figures: string[];
   /** Said quietly beside it: "of 9", "cheapest first"; without an offer, why not. */
   note: string;
@@ -241,6 +241,50 @@ export interface Row {
   cards: string[];
 }
 
+/** A step of a panel's course, or one of several things that are done in a row. */
+export interface Step {
+  title: string;
+  /** What has come of it, or why it is left out. */
+  note: string;
+  /** done, now, skipped (it does not apply here), or nothing: still to come. */
+  state: string;
+  /** Where on the map it is, if that differs from step to step. */
+  space: string;
+}
+
+/** So many pieces of one kind that fight alike. */
+export interface Group {
+  kind: string;
+  count: number;
+  owner: string;
+  /** Why as they do: "with artillery". */
+  note: string;
+  /** How many of them are lost. */
+  lost: number;
+}
+
+/** What one side has in a column: pieces, and the dice they rolled. */
+export interface Cell {
+  groups: Group[];
+  dice: number[];
+  /** They hit up to this. */
+  most: number;
+}
+
+/** One side of a battle, its pieces in the columns of the panel. */
+export interface Side {
+  title: string;
+  owner: string;
+  /** What it does: "attacks with 15 units". */
+  note: string;
+  /** Said loudly: "8 hits". */
+  result: string;
+  /** What it loses: "loses 4". */
+  lost: string;
+  /** One for each column. */
+  cells: Cell[];
+}
+
 /** A slip laid beside the action: a battle, a purchase, a set of choices to be seen together. */
 export interface Panel {
   id: string;
@@ -255,6 +299,11 @@ export interface Panel {
   rows: Row[];
   /** The ids of cards and spaces that its words name, beside the one where it happens. */
   about: string[];
+  /** Its course in words, instead of a mere line of dashes. */
+  steps: Step[];
+  /** The headings of the columns in which its sides stand: "hits on 1-2". */
+  columns: string[];
+  sides: Side[];
 }
 
 /** All that is to be drawn. */

@@ -1,6 +1,7 @@
 /** The guide to a first game at one table: its lessons, and how far the newcomer has come. */
 
 import { api } from "./api";
+import { labelWith } from "./choice";
 import type { Lesson, Offer } from "./types";
 
 interface Kept {
@@ -72,13 +73,18 @@ export class Guide {
     this.keep();
   }
 
-  /** What the lesson suggests of the offers, if it is the one for the present question. */
+  /**
+   * What the lesson suggests of the offers, if it is the one for the present question. Where a
+   * number may be chosen it is the one that the lesson names, so that nothing more is asked.
+   */
   suggestion(offers: Offer[], asked: string): Offer | null {
     const { lesson } = this;
     if (!lesson || !belongs(lesson, asked)) return null;
     const offered = new Map(offers.map((offer) => [offer.action, offer]));
     const action = lesson.suggest.find((one) => offered.has(one));
-    return action === undefined ? null : (offered.get(action) ?? null);
+    const offer = offered.get(action ?? "");
+    if (!offer?.range) return offer ?? null;
+    return { ...offer, label: labelWith(offer, offer.range[1] ?? 0), range: undefined };
   }
 
   private go(place: number): void {

@@ -1,12 +1,15 @@
 /** What is to be drawn: a scene as the server sends it, and the map it is drawn on. */
 
-import type { CardFace, Piece, Scene } from "./contract";
+import type { CardFace, Panel, Piece, Scene } from "./contract";
 
 export type * from "./contract";
 
 /** The id of a power, which may be called as its homeland is. */
 export const powerId = (power: string): string => `power:${power}`;
 export const isPower = (id: string): boolean => id.startsWith(powerId(""));
+
+/** Whether a slip only tells what is done in a row: it is slim, and comes after what is asked. */
+export const inARow = (panel: Panel): boolean => panel.steps.length > 0 && !panel.sides.length && !panel.rows.length;
 
 /** All pieces, on the map and in boxes. */
 export const allPieces = (scene: Scene): Piece[] => [

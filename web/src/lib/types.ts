@@ -91,6 +91,14 @@ export interface Prospect {
   means: [string, number][];
   /** What it leaves out. */
   note: string;
+  /** The place that it is about, if there is one. */
+  space: string;
+  /** The power that would do it. */
+  owner: string;
+  /** Whether others could do it to the power that is asked. */
+  threat: boolean;
+  /** What of each side would be left: each number of pieces with its share. */
+  left: [string, [number, number][]][];
 }
 
 /** A numbered rule in short. */

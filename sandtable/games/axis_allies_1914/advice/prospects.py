@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
 
 from sandtable.core.bits import bits
 from sandtable.core.show.odds import Prospect
@@ -17,6 +18,7 @@ from sandtable.games.axis_allies_1914.advice.odds import (
     TAKEN,
     WON,
     Attack,
+    Left,
     attack_odds,
     mean_losses,
     outcomes,
@@ -28,9 +30,11 @@ from sandtable.games.axis_allies_1914.facts.board import (
     MINORS,
     NOBODY,
     POWER_TITLES,
+    POWERS,
     SIDE_OF,
     SIDE_POWERS,
     SPACE_TITLES,
+    SPACES,
     adjacency,
 )
 from sandtable.games.axis_allies_1914.facts.units import ON_LAND, WHOLE
@@ -45,39 +49,67 @@ from sandtable.games.axis_allies_1914.rules.transports import DECLARED, transpor
 
 FORESEEN = frozenset((moving.name, choose_battle.name, press_on.name))
 """The questions for which there are prospects."""
-MOST = 10
-"""More of them would not be read."""
-ORDER = (TAKEN, WON, CONTESTED, OPEN, ABOARD, EMPTY, DESERTED, HELD, LOST)
-"""Outcomes, the attacker's best first."""
+MOST_THREATS = 16
+"""More of them would not be read: the worst are told."""
+BACK = "thrown back"
+ON_LAND_ROWS = ((TAKEN, (TAKEN,)), (CONTESTED, (CONTESTED,)), (BACK, (HELD, EMPTY)))
+AT_SEA_ROWS = ((WON, (WON,)), (OPEN, (OPEN,)), (LOST, (LOST, DESERTED)))
+"""What is told of a battle, the attacker's best first, and the outcomes that it stands for."""
 
 
 def prospects(g: Position, power: int) -> list[Prospect]:
-    """Every attack that could be made as it stands, then what the enemy could do to each."""
+    """Every attack as it stands; while units are moved, also what the enemy could do next."""
     if g.now[0] == press_on.name:
         space = g.now[1][1]
         attack = sea_attack(g, power, space - FIRST_ZONE)
-        return [foreseen(f"Press on in {SPACE_TITLES[space]}", attack)]
+        return [foreseen(f"Press on in {SPACE_TITLES[space]}", power, space, attack)]
     found = [
-        foreseen(f"Attack in {SPACE_TITLES[space]}", attack) for space, attack in attacks(g, power)
+        foreseen(f"Attack in {SPACE_TITLES[space]}", power, space, attack)
+        for space, attack in attacks(g, power)
     ]
-    found += [
-        foreseen(f"Attack in {SPACE_TITLES[FIRST_ZONE + zone]}", sea_attack(g, power, zone))
-        for zone in sea_battles(g, power)
-    ]
-    return [*found, *threats(g, power)][:MOST]
+    for zone in sea_battles(g, power):
+        space = FIRST_ZONE + zone
+        title = f"Attack in {SPACE_TITLES[space]}"
+        found.append(foreseen(title, power, space, sea_attack(g, power, zone)))
+    if g.now[0] == moving.name:
+        worst = sorted(threats(g, power), key=lambda one: -one.shares[0][1])
+        found += worst[:MOST_THREATS]
+    return found
 
 
-def foreseen(title: str, attack: Attack) -> Prospect:
-    """The shares of the outcomes of a battle, and what it costs both sides."""
+def foreseen(title: str, owner: int, space: int, attack: Attack, threat: bool = False) -> Prospect:
+    """The shares of the outcomes of a battle, what is left of both sides, and what it costs."""
     odds = attack_odds(attack)
     shares = outcomes(attack, odds)
     mine, theirs = mean_losses(attack, odds)
+    ashore = any(attack.defender)
+    rows = [
+        (name, sum(shares.get(one, 0.0) for one in of))
+        for name, of in (ON_LAND_ROWS if ashore else AT_SEA_ROWS)
+    ]
+    if ABOARD in shares:
+        rows.append((ABOARD, shares[ABOARD]))
     return Prospect(
         title,
-        tuple((name, shares[name]) for name in ORDER if name in shares),
+        tuple(rows),
         (("IPC the attacker loses", mine), ("IPC the defender loses", theirs)),
         "with the suggested casualties",
+        SPACES[space],
+        POWERS[owner],
+        threat,
+        (
+            ("Attackers left", survivors(odds, "attacker" if ashore else "ships")),
+            ("Defenders left", survivors(odds, "defender" if ashore else "enemy_ships")),
+        ),
     )
+
+
+def survivors(odds: Mapping[Left, float], of: str) -> tuple[tuple[int, float], ...]:
+    """How likely each number of pieces is to be left of a side."""
+    shares: dict[int, float] = defaultdict(float)
+    for left, share in odds.items():
+        shares[sum(getattr(left, of))] += share
+    return tuple(sorted(shares.items()))
 
 
 def army_of(g: Position, space: int, powers: list[int]) -> tuple[int, ...]:
@@ -144,24 +176,39 @@ def _fleet(g: Position, zone: int, powers: list[int]) -> tuple[int, ...]:
 
 
 def threats(g: Position, power: int) -> Iterator[Prospect]:
-    """What the strongest enemy could do on its turn, where this power has moved or fights."""
-    beside = adjacency(g.options)
-    watched = [
-        space
-        for space in bits(LAND)
-        if g.troops(space, power) and (g.opened | g.disputed | g.entered) >> space & 1
-    ]
+    """What the strongest enemy could do by land on its turn, where this power stands or rules."""
     side = SIDE_OF[power]
-    for space in watched:
-        best: int = NOBODY
-        army: tuple[int, ...] = (0, 0, 0, 0)
-        for foe in SIDE_POWERS[enemy(side)]:
-            near = [one for one in bits(beside[space] & LAND) if not g.disputed >> one & 1]
-            coming = [army_of(g, one, [foe]) for one in (space, *near)]
-            whole = tuple(map(sum, zip(*coming, strict=True)))
-            if sum(whole) > sum(army):
-                best, army = foe, whole
-        if best != NOBODY:
-            mine = army_of(g, space, g.warring_in(space, side))
-            title = f"{POWER_TITLES[best]} attacks in {SPACE_TITLES[space]} with all that is near"
-            yield foreseen(title, Attack(attacker=army, defender=mine))
+    for space in bits(LAND):
+        if not g.troops(space, power) and g.control[space] != power:
+            continue
+        strongest = max(
+            ((sum(army), foe, army) for foe, army in _invaders(g, space, side)), default=None
+        )
+        if strongest is None:
+            continue
+        _, foe, army = strongest
+        title = f"{POWER_TITLES[foe]} attacks in {SPACE_TITLES[space]} with all that is near"
+        mine = army_of(g, space, g.warring_in(space, side))
+        if any(mine):
+            yield foreseen(title, foe, space, Attack(attacker=army, defender=mine), threat=True)
+        else:
+            walked_in = ((TAKEN, 1.0), (CONTESTED, 0.0), (BACK, 0.0))
+            place, who = SPACES[space], POWERS[foe]
+            yield Prospect(title, walked_in, (), "nobody is there", place, who, threat=True)
+
+
+def _invaders(g: Position, space: int, side: int) -> Iterator[tuple[int, tuple[int, ...]]]:
+    """5.2 and 5.5: each enemy with all it could bring: what is there, and in free ground beside."""
+    near = [one for one in bits(adjacency(g.options)[space] & LAND) if not _tied(g, one)]
+    for foe in SIDE_POWERS[enemy(side)]:
+        if foe not in g.warring_in(space, enemy(side)) and not any(
+            foe in g.warring_in(one, enemy(side)) for one in near
+        ):
+            continue
+        coming = [army_of(g, one, [foe]) for one in (space, *near)]
+        yield foe, tuple(map(sum, zip(*coming, strict=True)))
+
+
+def _tied(g: Position, space: int) -> bool:
+    """5.5: whether those in a territory are held there by an enemy."""
+    return (g.disputed | g.opened) >> space & 1 == 1

@@ -72,6 +72,8 @@ def coastal_dice(g: Position, power: int, space: int) -> Outcomes:
 def coast_fired(g: Position, action: Action, power: int, space: int) -> None:
     """10.13: losses are taken at once, and tanks absorb nothing."""
     scored = sum(die <= DEFEND[ARTILLERY] for die in action[1])
+    for die in action[1]:
+        g.coast[die - 1] += 1
     g.tell("coast", power, space, scored, *action[1])
     g.todo(coastal_losses(power, space, scored))
 

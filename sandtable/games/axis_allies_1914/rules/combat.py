@@ -42,7 +42,7 @@ from sandtable.games.axis_allies_1914.rules.politics import go_to_war, mobilizat
 from sandtable.games.axis_allies_1914.rules.sailing import land_troops
 from sandtable.games.axis_allies_1914.rules.sea import hostile
 from sandtable.games.axis_allies_1914.rules.sea_combat import sea_battle, sea_battles
-from sandtable.games.axis_allies_1914.rules.state import COMBAT, Position, book, enemy
+from sandtable.games.axis_allies_1914.rules.state import COMBAT, FACES, Position, book, enemy
 from sandtable.games.axis_allies_1914.rules.verbs import DONE, attack
 
 NO_SUPREMACY, ATTACKER, DEFENDER = range(3)
@@ -207,6 +207,8 @@ def duel_fought(g: Position, action: Action, power: int, space: int) -> None:
     shot_down = min(theirs, sum(die <= DUEL for die in dice[:mine]))
     lost = min(mine, sum(die <= DUEL for die in dice[mine:]))
     g.tell("duel", space, shot_down, lost, *dice)
+    for place, die in enumerate(dice):
+        g.duels[(ATTACKER if place < mine else DEFENDER) * len(FACES) + die - 1] += 1
     g.add(space, power, FIGHTER, -lost)
     for _ in range(shot_down):
         owner = max(defenders(g, power, space), key=lambda one: g.count(space, one, FIGHTER))

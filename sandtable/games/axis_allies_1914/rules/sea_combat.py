@@ -124,6 +124,7 @@ def sea_round(g: Position, power: int, space: int) -> None:
     """12.1: a round of fire, as long as both sides have ships in the battle."""
     zone = space - FIRST_ZONE
     g.diving = [0] * len(g.diving)
+    g.fallen = []
     if not goes_on(g, zone, power):
         g.dived = [0] * len(g.dived)
         return
@@ -314,6 +315,7 @@ def name_hit(g: Position, proposing: bool, space: int, owner: int, piece: int, c
         insort(g.proposed, (piece_kind(owner, piece), count))
         return
     strike(g, space - FIRST_ZONE, owner, piece, count)
+    g.fell(piece_kind(owner, piece), count)
     g.tell("hit", owner, piece, count, space)
 
 

@@ -13,7 +13,7 @@ from typing import ClassVar
 
 from sandtable.core.agenda import Book
 from sandtable.core.names import Names
-from sandtable.core.state import State, counts, members, number, numbers, records
+from sandtable.core.state import State, counts, keepsake, members, number, numbers, records
 from sandtable.games.axis_allies_1914.facts.board import (
     KINDS_OF_PIECES,
     MINOR_SOIL,
@@ -152,6 +152,12 @@ class Position(State):
     """10.3: where a battle is fought, or was fought last this turn."""
     volleys: array[int] = counts(VOLLEYS, FACES)
     """10.4: the dice of its last round."""
+    fallen: list[tuple[int, ...]] = keepsake(records(piece=KINDS_OF_PIECES, count=None))
+    """10.11 and 12.4: what was hit in that round."""
+    duels: array[int] = keepsake(counts(SUPREMACY, FACES))
+    """10.8: the dice of the fighters over it, those of each side."""
+    coast: list[int] = keepsake(numbers(FACES))
+    """10.13: the dice of the guns on its coast."""
     proposed: list[tuple[int, ...]] = records(piece=KINDS_OF_PIECES, count=None)
     """10.12: the casualties on which several players have still to agree."""
 
@@ -217,14 +223,23 @@ class Position(State):
         """10.3: a battle has no dice yet."""
         self.site = space
         self.volleys = self.FIELDS["volleys"].kind.start()
+        self.duels = self.FIELDS["duels"].kind.start()
+        self.coast = [0] * len(FACES)
+        self.fallen = []
 
     def fire(self, attacking: int, dice: Sequence[int], numbers: Sequence[int]) -> int:
         """10.4: a side's dice, which replace those of its last round; how many of them hit."""
+        if attacking:
+            self.fallen = []
         half = len(VOLLEYS) // 2 * len(FACES)
         self.volleys[attacking * half : (attacking + 1) * half] = array("H", bytes(2 * half))
         for die, most in zip(dice, numbers, strict=True):
             self.volleys[attacking * half + (most - 1) * len(FACES) + die - 1] += 1
         return sum(die <= most for die, most in zip(dice, numbers, strict=True))
+
+    def fell(self, kind: int, count: int) -> None:
+        """10.11 and 12.4: remembers what was hit."""
+        insort(self.fallen, (kind, count))
 
     def infantry(self, space: int, power: int) -> int:
         """How many infantry a power has in a territory."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from sandtable.core.action import Action
+from sandtable.core.english import counted
+from sandtable.core.refusal import Refusal
 from sandtable.core.show.form import Entry, Form, Preset, Sum
 from sandtable.core.state import offers
 from sandtable.games.axis_allies_1914.facts.board import (
@@ -17,17 +19,22 @@ from sandtable.games.axis_allies_1914.facts.board import (
     SPACES,
 )
 from sandtable.games.axis_allies_1914.facts.units import (
+    ARTILLERY,
     ATTACK,
+    ATTACK_WITH_AIR,
     COSTS,
     DEFEND,
     FIGHTER,
     FIGHTER_MOVES,
+    FROM_ROUND,
     INFANTRY,
     ON_LAND,
     PIECES,
     SHIP_FIRE,
     SHIP_MOVES,
     SHIP_OF,
+    SUPPORTED,
+    TANK,
     TRANSPORT,
     TRANSPORT_MOVES,
     UNIT_TITLES,
@@ -83,15 +90,31 @@ def _wanted(g: Position, power: int, unit: int) -> Entry:
         UNITS[unit],
         cost=COSTS[unit],
         figures=[str(COSTS[unit]), *_figures(unit)],
-        note=refusal.words if refusal else "",
+        note=_why_not(g, unit, refusal) if refusal else "",
         rule=refusal.rule if refusal else "",
     )
+
+
+def _why_not(g: Position, unit: int, refusal: Refusal) -> str:
+    """4.2 and 4.3: why a unit cannot be bought, in a few words where there are some."""
+    if g.round < FROM_ROUND[unit]:
+        return f"from round {FROM_ROUND[unit]}"
+    return "too dear" if COSTS[unit] > g.treasury[g.power] else refusal.words
+
+
+BETTER = {
+    INFANTRY: f", {SUPPORTED} with artillery",
+    TANK: f", {SUPPORTED} with artillery",
+    ARTILLERY: f", {ATTACK_WITH_AIR} under own fighters",
+}
+"""10.7 and 10.9: what some units attack on with the help of others."""
 
 
 def _figures(unit: int) -> tuple[str, str, str]:
     """10.5, 10.6, 12.2 and 7.1: on what a unit hits in attack and defence, and how far it goes."""
     if unit in ON_LAND:
-        return str(ATTACK[unit]), str(DEFEND[unit]), str(FIGHTER_MOVES if unit == FIGHTER else 1)
+        attack = f"{ATTACK[unit]}{BETTER.get(unit, '')}"
+        return attack, str(DEFEND[unit]), str(FIGHTER_MOVES if unit == FIGHTER else 1)
     if unit == TRANSPORT:
         return "-", "-", str(TRANSPORT_MOVES)
     ship = SHIP_OF[unit]
@@ -189,7 +212,7 @@ def _casualties(g: Position, power: int, space: int, left: int, lost: Lost) -> I
     if sum(entry.number for entry in entries) == left:
         yield Form(
             "losses",
-            where(space),
+            f"{counted(left, 'loss')} to take",
             POWERS[power],
             entries,
             "The cheapest are chosen",

@@ -15,6 +15,7 @@ from sandtable.games.axis_allies_1914.facts.units import COSTS
 from sandtable.games.axis_allies_1914.rules.state import Position
 from sandtable.games.axis_allies_1914.rules.verbs import VERBS
 from sandtable.games.axis_allies_1914.show import cautions, news, scene, text_board, words
+from sandtable.games.axis_allies_1914.show.guide import GUIDE
 
 
 class ShowAA(Show[Position]):
@@ -50,6 +51,7 @@ class ShowAA(Show[Position]):
     times = words.TIMES
     nations = scene.NATIONS
     check = cautions.CHECK
+    guide = GUIDE
 
     def board(self, g: Position, seat: int) -> list[Section]:
         return text_board.board(g)

@@ -20,9 +20,10 @@ from sandtable.games.axis_allies_1914.facts.board import (
 from sandtable.games.axis_allies_1914.facts.units import FIRST_SHIP, TROOPS
 from sandtable.games.axis_allies_1914.rules.control import aligned, contested, income, untouched
 from sandtable.games.axis_allies_1914.rules.sea_combat import TRANSPORT
-from sandtable.games.axis_allies_1914.rules.state import PHASES, Position
+from sandtable.games.axis_allies_1914.rules.state import COMBAT, PHASES, Position
 from sandtable.games.axis_allies_1914.rules.transports import transports_in
 from sandtable.games.axis_allies_1914.rules.turn import captured
+from sandtable.games.axis_allies_1914.show.panels import step_of, told
 from sandtable.games.axis_allies_1914.show.words import pieces, power_name, units, where
 
 THEATRES = {
@@ -69,9 +70,16 @@ def board(g: Position) -> list[Section]:
         Section(headline(g), [f"Bought: {', '.join(bought)}"] if bought else []),
         Section("Powers", [_power(g, power) for power in range(len(POWERS))]),
         Section("Capitals taken", [_victory(g, side) for side in range(len(SIDES))]),
+        *_battle(g),
         *[Section(title, _theatre(g, names), long=True) for title, names in THEATRES.items()],
         Section("Sea", _zones(g), long=True),
     ]
+
+
+def _battle(g: Position) -> list[Section]:
+    """The battle that is being fought."""
+    going_on = g.phase == COMBAT and g.site != NOBODY and step_of(g, g.site >= FIRST_ZONE)
+    return [Section(f"Battle: {where(g.site)}", told(g))] if going_on else []
 
 
 def _power(g: Position, power: int) -> str:

@@ -1,0 +1,65 @@
+/** Odds that lie on the map as chips, each beside the place that it is about. */
+
+import type { Prospect } from "../lib/types";
+import { around, beside, type Box } from "../lib/beside";
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Chip extends Point {
+  prospect: Prospect;
+  size: { w: number; h: number };
+  /** The place that it is about. */
+  to: Point;
+}
+
+/** So far from its place a chip lies, and so far if there is no room. */
+const NEAR = 120;
+const FAR = 210;
+/** How far a plate reaches around the middle of its place, with the name below it. */
+const PLATE = { x: 62, above: 30, below: 36 };
+const ROW = 18;
+/** What is less likely than this is no threat. */
+const LEAST = 0.005;
+
+export const percent = (share: number): string => `${Math.round(share * 100)} %`;
+
+export const oddsWords = (one: Prospect): string => one.shares.map(([name, share]) => `${name} ${percent(share)}`).join(", ");
+
+/** What others could do is told in one line. */
+const sizeOf = (one: Prospect): { w: number; h: number } => (one.threat ? { w: 112, h: ROW + 8 } : { w: 168, h: ROW * one.shares.length + 9 });
+
+const plateAt = ({ x, y }: Point): Box => ({ left: x - PLATE.x, top: y - PLATE.above, right: x + PLATE.x, bottom: y + PLATE.below });
+
+/** What of odds is worth a chip: attacks, then what others are likely to do. */
+const worthIt = (prospects: readonly Prospect[]): Prospect[] => [
+  ...prospects.filter((one) => one.space && !one.threat),
+  ...prospects.filter((one) => one.space && one.threat && (one.shares[0]?.[1] ?? 0) >= LEAST),
+];
+
+const within = (frame: Box, { x, y }: Point, reach: number): Box => ({ left: Math.max(frame.left, x - reach), top: Math.max(frame.top, y - reach), right: Math.min(frame.right, x + reach), bottom: Math.min(frame.bottom, y + reach) });
+
+/**
+ * Lays a chip beside each place that is seen: near it, over no plate if that can be, and never over
+ * slips, what may be clicked, what is fought over, or each other. What finds no room is left out.
+ */
+export function laidOut(prospects: readonly Prospect[], seen: (id: string) => Point | undefined, frame: Box, taken: readonly Box[], plates: readonly Point[], kept: readonly Point[]): Chip[] {
+  const full = [...taken, ...kept.map((place) => around(place, 20))];
+  const covered = plates.map(plateAt);
+  const chips: Chip[] = [];
+  const worth = worthIt(prospects);
+  const fought = worth.flatMap((one) => seen(one.space) ?? []).map(plateAt);
+  for (const prospect of worth) {
+    const to = seen(prospect.space);
+    if (!to) continue;
+    const size = sizeOf(prospect);
+    const [near, far] = [within(frame, to, NEAR), within(frame, to, FAR)];
+    const at = beside(size, to, near, [...full, ...fought, ...covered]) ?? beside(size, to, near, [...full, ...fought]) ?? beside(size, to, far, [...full, ...fought]);
+    if (!at) continue;
+    full.push({ left: at.x, top: at.y, right: at.x + size.w, bottom: at.y + size.h });
+    chips.push({ prospect, ...at, size, to });
+  }
+  return chips;
+}
