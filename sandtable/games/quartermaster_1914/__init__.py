@@ -22,7 +22,7 @@ from sandtable.games.quartermaster_1914.facts.board import (
     TEAM_TITLES,
 )
 from sandtable.games.quartermaster_1914.facts.options import Options
-from sandtable.games.quartermaster_1914.rules import hidden, playing
+from sandtable.games.quartermaster_1914.rules import choices, hidden, playing, revenue, specials
 from sandtable.games.quartermaster_1914.rules.set_up import set_up
 from sandtable.games.quartermaster_1914.rules.state import TEAM_MASKS, Position
 from sandtable.games.quartermaster_1914.rules.turn import turn
@@ -81,4 +81,5 @@ class Quartermaster1914(Game[Position]):
 
 
 game = Quartermaster1914()
-__all__ = ["Quartermaster1914", "game", "playing"]
+SENTENCES_FROM = (choices, playing, revenue, specials)
+"""The modules that enter what cards say into the table of sentences."""

@@ -263,6 +263,36 @@ def test_d2_own_pieces_may_be_taken_off_in_ones_own_turn() -> None:
     assert s.step() == "choose_prepare", "the step goes on"
 
 
+def test_d2_pieces_are_taken_off_in_the_draw_step_too() -> None:
+    s = Scene("draw_step germany", armies={"germany": ["berlin", "prussia"], "russia": ["moscow"]})
+    assert s.refusal("germany", "withdraw russia moscow") == "D2"
+    s.do("germany", "withdraw germany prussia")
+    assert s.armies("germany") == {"berlin"}
+    assert s.step() == "choose_refill", "the step goes on"
+
+
+def test_d2_pieces_are_taken_off_whenever_a_card_asks_its_owner() -> None:
+    armies = {"germany": ["berlin", "prussia"], "russia": ["moscow", "poland"]}
+    s = Scene(armies=armies, hands={"germany": ["de_prussian_military_tradition", "de_jutland"]})
+    s.do("germany", "play de_prussian_military_tradition")
+    s.do("germany", "withdraw germany berlin", "prepare de_jutland")
+    assert s.armies("germany") == {"prussia"}
+    assert s.step() != "choose", "nothing is supplied any more, so nothing can battle"
+
+
+def test_d2_a_power_without_any_card_is_asked_once_a_turn() -> None:
+    armies = {"germany": ["berlin", "prussia"]}
+    s = Scene(armies=armies, hands={"germany": ["de_zeppelins"]}, decks={"germany": []})
+    s.do("germany", "play de_zeppelins")
+    s.passes(until="choose_refill")
+    assert (s.step(), s.asked()) == ("choose_refill", "germany")
+    assert s.offers("germany", "refill") == []
+    s.do("germany", "withdraw germany prussia", "withdraw germany berlin")
+    assert s.asked() != "germany", "nothing is left to take off"
+    s = Scene(armies=armies, decks={"germany": []})
+    assert s.step() == "choose_refill", "not in the Play step as well"
+
+
 def test_d3_one_piece_per_country_and_space() -> None:
     s = Scene(armies={"germany": ["berlin"]}, hands={"germany": ["de_build_army"]})
     s.do("germany", "play de_build_army")

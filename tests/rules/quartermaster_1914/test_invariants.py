@@ -204,7 +204,7 @@ class Board:
             return False
         attacker = COUNTRIES[self.g.attacker]
         mine = COUNTRIES[CATALOGUE[CARDS.number(card)].country]
-        aids = KINDS[base] == "land" and attacker in self.helped(card)
+        aids = land and KINDS[base] == "land" and attacker in self.helped(card)
         return (mine == attacker or aids) and not self.stopped(card)
 
 

@@ -165,6 +165,52 @@ def test_r7_blackjack_needs_no_supply() -> None:
     assert "picardy" in s.armies("france")
 
 
+def test_r7_helpers_cards_serve_armies_in_land_battles_only() -> None:
+    """A French Army attacks a sea: a US Sustain Sea Battle card cannot help it."""
+    s = play(
+        "fr_sea_battle",
+        "fr_build_army",
+        "fr_build_navy",
+        armies={"france": ["paris", "picardy"], "germany": ["berlin", "western_germany"]},
+        navies={"germany": ["north_sea", "english_channel"], "united_states": ["north_atlantic"]},
+        statuses={UK: ["us_blackjack_and_the_doughboys"]},
+        prepared={UK: ["us_sea_battle"], ME: ["de_build_navy"]},
+        then=("battle france english_channel picardy", "discard fr_build_army"),
+    )
+    s.do(ME, "reinforce de_build_navy")
+    assert s.step() != "choose_sustain"
+    assert s.navies("germany") == {"north_sea", "english_channel"}
+
+
+def barrage(answer: str, *hand: str, **fields: Any) -> Scene:
+    """France sustains with a card from hand, by Nivelle; the United States may add one."""
+    s = play(
+        "fr_land_battle",
+        "fr_land_battle_2",
+        *hand,
+        armies={**WEST, "united_states": ["burgundy"]},
+        statuses={
+            FR: ["fr_general_nivelles_creeping_barrage"],
+            UK: ["us_blackjack_and_the_doughboys"],
+        },
+        prepared={UK: ["us_land_battle"], ME: ["de_landwehr"]},
+        then=("battle france belgium picardy",),
+        **fields,
+    )
+    s.do(ME, "reinforce de_landwehr")
+    s.do(FR, "sustain fr_land_battle_2")
+    s.do(UK, answer)
+    return s
+
+
+def test_r7_a_card_from_hand_and_one_of_a_helper() -> None:
+    """Two symbols are needed: Nivelle gives one, Blackjack the other."""
+    s = barrage("sustain us_land_battle")
+    assert "belgium" not in s.armies("germany")
+    assert s.pile(FR)[0] == "fr_land_battle_2"
+    assert barrage("pass").armies("germany") >= {"belgium"}, "given in vain"
+
+
 def test_r8_an_attacker_with_nothing_to_discard_loses_a_point() -> None:
     s = attack(statuses={FR: ["fr_marne"]}, points={"central": 3})
     assert s.points("central") == 2
@@ -199,6 +245,34 @@ def gauge(**options: object) -> Scene:
 def test_r10_the_gauge_and_the_supply_symbol() -> None:
     assert gauge().offers("russia", "reinforce") == ["reinforce ru_montenegro"]
     assert gauge(gauge_stops_supply_symbol=True).offers("russia", "reinforce") == []
+
+
+@pytest.mark.parametrize(
+    ("base", "card", "counters"),
+    [("budapest", True, False), ("poland", True, True), ("budapest", False, True)],
+)
+def test_r10_the_gauge_stops_counterattacks_into_far_spaces(
+    base: str, card: bool, counters: bool
+) -> None:
+    """The battle of a Counterattack is fought where the attack came from."""
+    s = play(
+        "ah_land_battle",
+        "ah_build_army",
+        armies={
+            "austria_hungary": ["vienna", base],
+            "germany": ["berlin"],
+            "russia": ["moscow", "ukraine", "galicia"],
+        },
+        statuses={AH: ["ah_russian_rail_gauge"] if card else []},
+        hands={"russia": ["ru_rasputin", "ru_trench_warfare"]},
+        prepared={"russia": ["ru_build_army", "ru_cossacks"]},
+        lent={"austria_hungary": ["poland"]},
+        then=(f"battle austria_hungary galicia {base}",),
+    )
+    if s.step() == "choose_payment":
+        s.do(AH, "discard ah_build_army")
+    s.do("russia", "reinforce ru_build_army")
+    assert (s.step() == "choose_counterattack") is counters
 
 
 def test_r10_distances_go_over_land_and_sea() -> None:
@@ -374,10 +448,14 @@ def test_r19_navies_are_counted_when_the_card_is_played() -> None:
 
 def test_r20_germany_chooses_for_caporetto() -> None:
     fields: dict[str, Any] = {"armies": {"austria_hungary": ["vienna", "tyrol"]}}
-    s = play("ah_caporetto", "ah_build_army", hands={ME: ["de_jutland", "de_landwehr"]}, **fields)
+    hands = {ME: ["de_jutland", "de_landwehr"]}
+    s = play("ah_caporetto", "ah_build_army", hands=hands, then=("use ah_caporetto",), **fields)
     assert s.offers(ME) == ["discard de_jutland", "discard de_landwehr"]
     s = play("ah_caporetto", "ah_build_army", points={"central": 4}, **fields)
     assert s.points("central") == 4
+    assert s.step() == "choose_prepare"
+    s = play("ah_caporetto", "ah_build_army", hands=hands, then=("pass",), **fields)
+    assert s.count("hands", ME) == 2, "played only to be rid of it"
     assert s.step() == "choose_prepare"
 
 

@@ -21,9 +21,9 @@ from sandtable.games.quartermaster.rules.pieces import battle_spaces, battle_tar
 from sandtable.games.quartermaster.rules.sentences import (
     R48,
     R50_WHERE,
+    SENTENCES,
     Task,
     Trigger,
-    carries,
     may_stop,
     where_is,
 )
@@ -60,7 +60,7 @@ def can_battle(g: Position, card: int, sentence: Battle, space: int) -> bool:
     return any(True for _ in battles(g, card, sentence, space)) or bool(volksturm(g, card))
 
 
-@carries(Battle, possible=can_battle)
+@SENTENCES.carries(Battle, possible=can_battle)
 def carry_battle(g: Position, sentence: Battle, card: int, index: int, trigger: Trigger) -> None:
     """53: asked if there is anything to battle."""
     if can_battle(g, card, sentence, trigger.space):
@@ -128,7 +128,7 @@ def can_eliminate(g: Position, card: int, sentence: Eliminate, space: int) -> bo
     return bool(eliminations(g, card, sentence, space))
 
 
-@carries(Eliminate, possible=can_eliminate)
+@SENTENCES.carries(Eliminate, possible=can_eliminate)
 def carry_eliminate(
     g: Position, sentence: Eliminate, card: int, index: int, trigger: Trigger
 ) -> None:
@@ -169,7 +169,7 @@ def forbids_elimination(g: Position, action: Action, asker: int, task: Task) -> 
     return R50_WHERE if action[0] == "eliminate" else R48
 
 
-@carries(EliminateIt)
+@SENTENCES.carries(EliminateIt)
 def carry_eliminate_it(
     g: Position, sentence: EliminateIt, card: int, index: int, trigger: Trigger
 ) -> None:

@@ -27,9 +27,9 @@ from sandtable.games.quartermaster.rules.reactions import none_left, take_off, w
 from sandtable.games.quartermaster.rules.sentences import (
     R48,
     R50_WHERE,
+    SENTENCES,
     Task,
     Trigger,
-    carries,
     may_stop,
     the_sentence,
     where_is,
@@ -65,7 +65,7 @@ def can_build(g: Position, card: int, sentence: Build, space: int) -> bool:
     return any(builds(g, card, sentence, space)) or _could_free_one(g, card, sentence, space)
 
 
-@carries(Build, possible=can_build)
+@SENTENCES.carries(Build, possible=can_build)
 def carry_build(g: Position, sentence: Build, card: int, index: int, trigger: Trigger) -> None:
     """51 and 52: asked if there is anything to build."""
     if can_build(g, card, sentence, trigger.space):
@@ -132,7 +132,7 @@ def can_build_any(g: Position, card: int, sentence: EitherOrder, space: int) -> 
     return any(can_build(g, card, part, 0) for part in sentence.parts)
 
 
-@carries(EitherOrder, possible=can_build_any)
+@SENTENCES.carries(EitherOrder, possible=can_build_any)
 def carry_either(
     g: Position, sentence: EitherOrder, card: int, index: int, trigger: Trigger
 ) -> None:
@@ -214,7 +214,7 @@ def can_recruit(g: Position, card: int, sentence: Recruit, space: int) -> bool:
     return bool(found) or _could_recruit_freed(g, card, sentence, space)
 
 
-@carries(Recruit, possible=can_recruit)
+@SENTENCES.carries(Recruit, possible=can_recruit)
 def carry_recruit(g: Position, sentence: Recruit, card: int, index: int, trigger: Trigger) -> None:
     """60: asked if there is anything to recruit."""
     if can_recruit(g, card, sentence, trigger.space):

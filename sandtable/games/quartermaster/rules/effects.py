@@ -10,7 +10,7 @@ from sandtable.games.quartermaster.facts.board import team_of
 from sandtable.games.quartermaster.facts.cards.catalogue import CATALOGUE, OWNERS
 from sandtable.games.quartermaster.facts.cards.vocabulary import Protect, Score, ScorePerPiece
 from sandtable.games.quartermaster.rules.reactions import Piece, protectable, safe_pieces
-from sandtable.games.quartermaster.rules.sentences import Trigger, carries
+from sandtable.games.quartermaster.rules.sentences import SENTENCES, Trigger
 from sandtable.games.quartermaster.rules.state import Position, book
 from sandtable.games.quartermaster.rules.verbs import protect
 from sandtable.games.quartermaster.rules.victory import plunder, score
@@ -18,7 +18,7 @@ from sandtable.games.quartermaster.rules.victory import plunder, score
 R68 = Refusal("68", "The card does not protect a piece there.")
 
 
-@carries(Score)
+@SENTENCES.carries(Score)
 def carry_score(g: Position, sentence: Score, card: int, index: int, trigger: Trigger) -> None:
     """79: points that name no step."""
     score(g, team_of(OWNERS[card]), sentence.points)
@@ -29,7 +29,7 @@ def can_plunder(g: Position, card: int, sentence: ScorePerPiece, space: int) -> 
     return plunder(g, OWNERS[card], sentence.kinds) > 0
 
 
-@carries(ScorePerPiece, possible=can_plunder)
+@SENTENCES.carries(ScorePerPiece, possible=can_plunder)
 def carry_plunder(
     g: Position, sentence: ScorePerPiece, card: int, index: int, trigger: Trigger
 ) -> None:
@@ -37,7 +37,7 @@ def carry_plunder(
     score(g, team_of(OWNERS[card]), plunder(g, OWNERS[card], sentence.kinds))
 
 
-@carries(Protect)
+@SENTENCES.carries(Protect)
 def carry_protect(g: Position, sentence: Protect, card: int, index: int, trigger: Trigger) -> None:
     """68: one piece; a card that names several kinds of piece leaves the choice among all."""
     if any(isinstance(one, Protect) for one in CATALOGUE[card].does[:index]):

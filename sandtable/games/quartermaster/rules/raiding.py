@@ -19,7 +19,7 @@ from sandtable.games.quartermaster.facts.cards.catalogue import CATALOGUE, OWNER
 from sandtable.games.quartermaster.facts.cards.vocabulary import Happening, NeedNear, Raid, under
 from sandtable.games.quartermaster.rules.decks import discard_from_deck
 from sandtable.games.quartermaster.rules.reactions import occasion, open_window
-from sandtable.games.quartermaster.rules.sentences import Trigger, carries, meets, the_sentence
+from sandtable.games.quartermaster.rules.sentences import SENTENCES, Trigger, meets, the_sentence
 from sandtable.games.quartermaster.rules.state import Position, book
 from sandtable.games.quartermaster.rules.supply import neighbours
 from sandtable.games.quartermaster.rules.verbs import target
@@ -54,7 +54,7 @@ def can_raid(g: Position, card: int, sentence: Raid, space: int) -> bool:
     return bool(raid_targets(g, card, sentence))
 
 
-@carries(Raid, possible=can_raid)
+@SENTENCES.carries(Raid, possible=can_raid)
 def carry_raid(g: Position, sentence: Raid, card: int, index: int, trigger: Trigger) -> None:
     """59: asked if there are several countries to choose from."""
     targets = raid_targets(g, card, sentence)

@@ -2,16 +2,16 @@
 
 ``SENTENCES`` is the one table that says so. Each chapter enters its own kinds of sentence::
 
-    @carries(Build, possible=can_build)
+    @SENTENCES.carries(Build, possible=can_build)
     def carry_build(g, sentence, card, index, trigger): ...
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from sandtable.core.refusal import Refusal
+from sandtable.core.sentences import Sentences
 from sandtable.games.quartermaster.facts.board import team_of
 from sandtable.games.quartermaster.facts.cards.catalogue import CATALOGUE
 from sandtable.games.quartermaster.facts.cards.vocabulary import Need, Relation, Where
@@ -54,34 +54,11 @@ class Task(NamedTuple):
         return the_sentence(self.card, self.place_in_card)
 
 
-class Handling(NamedTuple):
-    """How a kind of sentence is dealt with."""
+SENTENCES = Sentences()
+"""Each kind of sentence; the chapters enter their own.
 
-    possible: Callable[..., bool]
-    """``f(g, card, sentence, space)``: whether it would do anything now."""
-    carry: Callable[..., None]
-    """``f(g, sentence, card, index, trigger)``: carries it out, or puts the question for it."""
-
-
-SENTENCES: dict[type, Handling] = {}
-"""Each kind of sentence; the chapters enter their own."""
-
-
-def always(*_: object) -> bool:
-    """A sentence that can be carried out at any time."""
-    return True
-
-
-def carries(
-    kind: type, possible: Callable[..., bool] = always
-) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    """Enters the function that carries out a kind of sentence."""
-
-    def enter(carry: Callable[..., None]) -> Callable[..., None]:
-        SENTENCES[kind] = Handling(possible, carry)
-        return carry
-
-    return enter
+``possible(g, card, sentence, space)``, ``carry(g, sentence, card, index, trigger)``.
+"""
 
 
 @book.step

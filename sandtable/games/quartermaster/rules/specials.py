@@ -10,6 +10,7 @@ from sandtable.core.bits import bits, mask_of
 from sandtable.core.decks import bury, off_the_pile, to_pile
 from sandtable.core.outcomes import Draw, Outcomes
 from sandtable.core.refusal import Refusal
+from sandtable.core.sentences import always
 from sandtable.games.quartermaster.facts.board import (
     ARMY,
     GERMANY,
@@ -50,7 +51,7 @@ from sandtable.games.quartermaster.rules.pieces import (
 from sandtable.games.quartermaster.rules.playing import play_card, play_from_hand, useful
 from sandtable.games.quartermaster.rules.raiding import announce_raid
 from sandtable.games.quartermaster.rules.reactions import occasion, open_window
-from sandtable.games.quartermaster.rules.sentences import Trigger, always, carries, the_sentence
+from sandtable.games.quartermaster.rules.sentences import SENTENCES, Trigger, the_sentence
 from sandtable.games.quartermaster.rules.state import Position, book
 from sandtable.games.quartermaster.rules.supply import helped_by_truk, supplied
 from sandtable.games.quartermaster.rules.verbs import (
@@ -97,7 +98,7 @@ def can_play_discarded(g: Position, card: int, sentence: PlayFromDiscards, space
     return bool(in_discards(g, me, sentence) | price & of_type(*sentence.types))
 
 
-@carries(PlayFromDiscards, possible=can_play_discarded)
+@SENTENCES.carries(PlayFromDiscards, possible=can_play_discarded)
 def carry_play_from_discards(
     g: Position, sentence: PlayFromDiscards, card: int, index: int, trigger: Trigger
 ) -> None:
@@ -152,7 +153,7 @@ def can_shift(g: Position, card: int, sentence: Shift, space: int) -> bool:
     return any(True for _ in liftable(g, me, of_kinds(g, me, sentence.kinds)))
 
 
-@carries(Shift, possible=can_shift)
+@SENTENCES.carries(Shift, possible=can_shift)
 def carry_shift(g: Position, sentence: Shift, card: int, index: int, trigger: Trigger) -> None:
     """Every piece of these kinds may be moved once."""
     me = OWNERS[card]
@@ -251,7 +252,7 @@ def can_do_special(g: Position, card: int, sentence: Special, space: int) -> boo
     return SPECIALS[sentence.name].possible(g)
 
 
-@carries(Special, possible=can_do_special)
+@SENTENCES.carries(Special, possible=can_do_special)
 def carry_special(g: Position, sentence: Special, card: int, index: int, trigger: Trigger) -> None:
     """The function of that name."""
     SPECIALS[sentence.name].carry(g, card, trigger)

@@ -25,6 +25,7 @@ from sandtable.games.quartermaster_1914.facts.cards.catalogue import (
     distinct,
 )
 from sandtable.games.quartermaster_1914.facts.cards.prepared import Symbol
+from sandtable.games.quartermaster_1914.facts.cards.statuses import Scoring
 from sandtable.games.quartermaster_1914.facts.cards.vocabulary import (
     Card,
     Cost,
@@ -41,12 +42,11 @@ from sandtable.games.quartermaster_1914.facts.cards.vocabulary import (
 )
 from sandtable.games.quartermaster_1914.facts.options import SCORING_ROUNDS, Options
 from sandtable.games.quartermaster_1914.rules.battle import defenders, price
-from sandtable.games.quartermaster_1914.rules.choices import OFFERS
 from sandtable.games.quartermaster_1914.rules.decks import deck_size
 from sandtable.games.quartermaster_1914.rules.exchange import sustain_price
 from sandtable.games.quartermaster_1914.rules.limits import REINFORCING, SUSTAINING
 from sandtable.games.quartermaster_1914.rules.playing import met
-from sandtable.games.quartermaster_1914.rules.sentences import extra
+from sandtable.games.quartermaster_1914.rules.sentences import SENTENCES, extra
 from sandtable.games.quartermaster_1914.rules.state import Position, enemy
 from sandtable.games.quartermaster_1914.rules.supply import beside
 from sandtable.games.quartermaster_1914.rules.victory import (
@@ -181,8 +181,9 @@ def _card_worth(g: Position, power: int, card: int) -> float:
 
 def _status_worth(g: Position, one: Card) -> float:
     left = sum(1 for number in SCORING_ROUNDS if g.round <= number <= g.options.rounds)
-    if one.scores:
-        return POINT * one.scores * left * (0.7 if holds(g, one.special) else 0.2)
+    for lasting in one.lasting:
+        if isinstance(lasting, Scoring):
+            return POINT * lasting.points * left * (0.7 if holds(g, lasting.when) else 0.2)
     return 0.5 * left
 
 
@@ -200,7 +201,7 @@ def _sentence_worth(g: Position, card: int, sentence: Sentence) -> float:
         return POINT if army else 0.5
     if isinstance(sentence, Prepare | Draft | PlayAnother):
         return 0.6
-    offers = OFFERS.get(type(sentence))
+    offers = SENTENCES[type(sentence)].offers
     if offers is None:
         return 0.8
     actor = OWNERS[card]

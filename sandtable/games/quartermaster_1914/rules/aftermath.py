@@ -7,20 +7,21 @@ from collections.abc import Iterator
 from sandtable.core.action import Action
 from sandtable.core.refusal import Refusal
 from sandtable.games.quartermaster_1914.facts.board import (
+    ARMY,
     LAND,
-    P_UK,
     POWER_OF,
     POWERS,
     TEAM_OF,
     TEAM_OF_COUNTRY,
-    UNITED_KINGDOM,
+    kind_in,
 )
 from sandtable.games.quartermaster_1914.facts.cards.catalogue import (
     OF_COUNTRY,
     OF_POWER,
     distinct,
-    status_card,
+    lasting,
 )
+from sandtable.games.quartermaster_1914.facts.cards.statuses import FollowUp
 from sandtable.games.quartermaster_1914.rules.battle import (
     defenders,
     difficult,
@@ -30,13 +31,21 @@ from sandtable.games.quartermaster_1914.rules.battle import (
 )
 from sandtable.games.quartermaster_1914.rules.decks import unveil
 from sandtable.games.quartermaster_1914.rules.limits import countering, storming
-from sandtable.games.quartermaster_1914.rules.pieces import forbids_build, remove
+from sandtable.games.quartermaster_1914.rules.pieces import (
+    R_NONE_LEFT,
+    R_WITHDRAW,
+    available,
+    building_spaces,
+    remove,
+    take_off,
+    withdrawals,
+)
 from sandtable.games.quartermaster_1914.rules.placing import build_now
 from sandtable.games.quartermaster_1914.rules.state import Position, book
 from sandtable.games.quartermaster_1914.rules.supply import supplied
 from sandtable.games.quartermaster_1914.rules.verbs import PASS, counterattack, give_up
 
-MARK_IV = status_card("mark_iv")
+((MARK_IV, TANKS),) = lasting(FollowUp)
 
 R_COUNTER = Refusal("J17b", "Only a prepared Counterattack card of an Army that held is of use.")
 R_TANKS = Refusal("H5", "Discard a prepared UK Sustain Land Battle card that may be used there.")
@@ -51,10 +60,10 @@ def victory(g: Position) -> None:
     for country in defenders(g, g.attacker, g.target):
         remove(g, country, g.target)
         g.tell("removed", country, g.target)
-    target, base, tanks = g.target, g.base, _tanks_might_follow(g)
+    target, base, follow = g.target, g.base, may_follow_up(g)
     over(g)
-    if tanks:
-        g.todo(choose_tanks(P_UK, target, base))
+    if follow:
+        g.todo(choose_tanks(POWER_OF[TANKS.by], target, base))
 
 
 def over(g: Position) -> None:
@@ -63,43 +72,58 @@ def over(g: Position) -> None:
     g.reinforced = g.sustained = 0
 
 
-def _tanks_might_follow(g: Position) -> bool:
+def may_follow_up(g: Position) -> bool:
     """Whether, for all that everybody can see, Mark IV Tanks could be used."""
-    if g.attacker != UNITED_KINGDOM or not LAND >> g.target & 1 or not g.prepared[P_UK]:
+    if g.attacker != TANKS.by or kind_in(g.target) != ARMY or difficult(g.base, g.target):
         return False
-    if difficult(g.base, g.target) or not g.ready(MARK_IV):
-        return False
-    fitting = _tank_cards(g, g.unseen(P_UK), g.target, g.base)
-    return bool(fitting) and forbids_build(g, UNITED_KINGDOM, g.target) is None
+    return g.ready(MARK_IV) and could_build(g, g.target, g.base)
 
 
-def _tank_cards(g: Position, cards: int, target: int, base: int) -> int:
-    return storming(g, cards & OF_COUNTRY[UNITED_KINGDOM], target, base)
+def could_build(g: Position, target: int, base: int) -> bool:
+    """I1: an Army would be supplied there; D2: if need be, one is taken off elsewhere."""
+    power = POWER_OF[TANKS.by]
+    if not building_spaces(g, TANKS.by, ARMY) >> target & 1:
+        return False
+    if not available(g, TANKS.by, ARMY) and power != g.power:
+        return False
+    return bool(g.prepared[power] and tank_cards(g, g.unseen(power), target, base))
+
+
+def tank_cards(g: Position, cards: int, target: int, base: int) -> int:
+    """J13 and J14: single or double, if its text allows the space battled."""
+    return storming(g, cards & OF_COUNTRY[TANKS.by], target, base)
 
 
 @book.question("Mark IV Tanks: discard a prepared card to build in {space}?", rule="H5")
 def choose_tanks(g: Position, power: int, space: int, base: int) -> Iterator[Action]:
-    """Once per turn; J13 and J14: single or double, if its text allows the space battled."""
+    """Once per turn; D2: in one's own turn pieces may be taken off to be built anew."""
     yield PASS
-    for card in distinct(_tank_cards(g, g.prepared[power], space, base)):
-        yield give_up(card)
+    if available(g, TANKS.by, ARMY):
+        for card in distinct(tank_cards(g, g.prepared[power], space, base)):
+            yield give_up(card)
+    yield from withdrawals(g, power)
 
 
 @choose_tanks.answer
 def tanks_chosen(g: Position, action: Action, power: int, space: int, base: int) -> None:
     """H1: its symbol was used, so it goes to the top."""
-    if action[0] == "pass":
-        return
-    (card,) = action[1]
-    g.used |= 1 << MARK_IV
-    g.tell("uses", power, MARK_IV)
-    g.tell("shows", power, unveil(g, power, card))
-    build_now(g, UNITED_KINGDOM, space)
+    if action[0] == "withdraw":
+        take_off(g, *action[1])
+        if could_build(g, space, base):
+            g.todo(choose_tanks(power, space, base))
+    elif action[0] == "give_up":
+        (card,) = action[1]
+        g.used |= 1 << MARK_IV
+        g.tell("uses", power, MARK_IV)
+        g.tell("shows", power, unveil(g, power, card))
+        build_now(g, TANKS.by, space)
 
 
 @choose_tanks.refusal
 def forbids_tanks(g: Position, action: Action, power: int, space: int, base: int) -> Refusal:
-    return R_TANKS
+    if action[0] == "withdraw":
+        return R_WITHDRAW
+    return R_TANKS if available(g, TANKS.by, ARMY) else R_NONE_LEFT
 
 
 # The attack fails.

@@ -10,20 +10,22 @@ from sandtable.core.graph import around
 from sandtable.core.refusal import Refusal
 from sandtable.games.quartermaster_1914.facts.board import (
     DIFFICULT,
-    FRANCE,
-    GERMANY,
-    P_FRANCE,
     POWER_OF,
     TEAM_COUNTRIES,
     TEAM_OF_COUNTRY,
-    UNITED_KINGDOM,
     kind_in,
 )
+from sandtable.games.quartermaster_1914.facts.cards.catalogue import OWNERS, the_card_with
+from sandtable.games.quartermaster_1914.facts.cards.vocabulary import Truce, Waive
 from sandtable.games.quartermaster_1914.rules.decks import pay
 from sandtable.games.quartermaster_1914.rules.pieces import R_NETWORK, toll
 from sandtable.games.quartermaster_1914.rules.state import Position, book, enemy
 from sandtable.games.quartermaster_1914.rules.supply import beside, supplied
 from sandtable.games.quartermaster_1914.rules.verbs import battle
+
+_, TRUCE = the_card_with(Truce)
+WAIVER = OWNERS[the_card_with(Waive)[0]]
+"""J6: the power whose card waives the price of difficult terrain."""
 
 R_FRIEND = Refusal("J3", "A piece of your own team is there.")
 R_NEIGHBOUR = Refusal("J1", "The piece that initiates must be supplied and adjacent.")
@@ -40,7 +42,7 @@ def difficult(base: int, target: int) -> bool:
 
 def terrain_price(g: Position, country: int, target: int, base: int) -> int:
     """J5 and J6: a card from hand, unless Bersaglieri waive it."""
-    if g.bersaglieri and POWER_OF[country] == P_FRANCE:
+    if g.bersaglieri and POWER_OF[country] == WAIVER:
         return 0
     return int(difficult(base, target))
 
@@ -52,7 +54,7 @@ def price(g: Position, country: int, target: int, base: int) -> int:
 
 def under_truce(g: Position, country: int, target: int) -> bool:
     """The Christmas Truce protects German Armies from two countries until the round ends."""
-    return bool(g.truce and country in (FRANCE, UNITED_KINGDOM) and g.armies[GERMANY] >> target & 1)
+    return bool(g.truce and country in TRUCE.binds and g.armies[TRUCE.shields] >> target & 1)
 
 
 def defenders(g: Position, country: int, target: int) -> list[int]:

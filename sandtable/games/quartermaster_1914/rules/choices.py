@@ -7,22 +7,23 @@ everybody can see, there might be something to choose.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 from sandtable.core.action import Action
 from sandtable.core.bits import bits
 from sandtable.core.refusal import Refusal
+from sandtable.core.sentences import Handling
 from sandtable.games.quartermaster_1914.facts.board import POWER_OF, kind_in
 from sandtable.games.quartermaster_1914.facts.cards.catalogue import (
     CATALOGUE,
-    OF_COUNTRY,
     OWNERS,
+    cards_of,
     distinct,
     of_type,
 )
 from sandtable.games.quartermaster_1914.facts.cards.vocabulary import (
     Battle,
     Build,
+    Choice,
     Draft,
     Eliminate,
     OneOf,
@@ -57,8 +58,9 @@ from sandtable.games.quartermaster_1914.rules.placing import (
     recruit_now,
 )
 from sandtable.games.quartermaster_1914.rules.sentences import (
+    SENTENCES,
     fleet_is_there,
-    the_sentence,
+    possible,
     where_is,
 )
 from sandtable.games.quartermaster_1914.rules.state import Position, book
@@ -144,11 +146,11 @@ def may_eliminate(g: Position, card: int, sentence: Eliminate) -> bool:
 
 def one_of_offers(g: Position, card: int, sentence: OneOf) -> Iterator[Action]:
     for part in sentence.parts:
-        yield from OFFERS[type(part)](g, card, part)
+        yield from offered(g, card, part)
 
 
 def may_one_of(g: Position, card: int, sentence: OneOf) -> bool:
-    return any(MIGHT[type(part)](g, card, part) for part in sentence.parts)
+    return any(possible(g, card, part) for part in sentence.parts)
 
 
 # Cards.
@@ -165,7 +167,7 @@ def may_prepare(g: Position, card: int, sentence: Prepare) -> bool:
 
 def draft_kinds(sentence: Draft) -> int:
     """The cards that a sentence lets one draft."""
-    return of_type(*sentence.types) & OF_COUNTRY[sentence.of]
+    return cards_of(sentence.of, *sentence.types)
 
 
 def draft_offers(g: Position, card: int, sentence: Draft) -> Iterator[Action]:
@@ -181,8 +183,9 @@ def may_draft(g: Position, card: int, sentence: Draft) -> bool:
 
 def playable(sentence: PlayAnother) -> int:
     """K4: the cards that a sentence lets one play."""
-    kinds = of_type(sentence.type)
-    return kinds & OF_COUNTRY[sentence.of] if sentence.of >= 0 else kinds
+    if sentence.of >= 0:
+        return cards_of(sentence.of, sentence.type)
+    return of_type(sentence.type)
 
 
 def play_offers(g: Position, card: int, sentence: PlayAnother) -> Iterator[Action]:
@@ -194,45 +197,49 @@ def may_play(g: Position, card: int, sentence: PlayAnother) -> bool:
     return bool(g.hands[OWNERS[card]]) and bool(g.unseen(OWNERS[card]) & playable(sentence))
 
 
-OFFERS: dict[type, Callable[[Position, int, Any], Iterator[Action]]] = {
-    Build: build_offers,
-    Recruit: recruit_offers,
-    Battle: battle_offers,
-    Eliminate: eliminate_offers,
-    OneOf: one_of_offers,
-    Prepare: prepare_offers,
-    Draft: draft_offers,
-    PlayAnother: play_offers,
-}
-"""What each kind of sentence offers."""
-
-MIGHT: dict[type, Callable[[Position, int, Any], bool]] = {
-    Build: may_build,
-    Recruit: may_recruit,
-    Battle: may_battle,
-    Eliminate: may_eliminate,
-    OneOf: may_one_of,
-    Prepare: may_prepare,
-    Draft: may_draft,
-    PlayAnother: may_play,
-}
-"""Whether, for all that everybody can see, it might offer something."""
+# One question for all of them.
 
 
-def carry_choice(g: Position, sentence: Any, card: int, index: int) -> None:
+def offered(g: Position, card: int, sentence: Choice) -> Iterator[Action]:
+    """What a sentence offers."""
+    offers = SENTENCES[type(sentence)].offers
+    assert offers is not None
+    yield from offers(g, card, sentence)
+
+
+def carry_choice(g: Position, sentence: Choice, card: int, index: int) -> None:
     """K3: the power is asked, if there might be something to choose."""
-    if MIGHT[type(sentence)](g, card, sentence):
+    if possible(g, card, sentence):
         g.todo(choose(OWNERS[card], card, index))
+
+
+SENTENCES.update(
+    {
+        Build: Handling(may_build, carry_choice, build_offers),
+        Recruit: Handling(may_recruit, carry_choice, recruit_offers),
+        Battle: Handling(may_battle, carry_choice, battle_offers),
+        Eliminate: Handling(may_eliminate, carry_choice, eliminate_offers),
+        OneOf: Handling(may_one_of, carry_choice, one_of_offers),
+        Prepare: Handling(may_prepare, carry_choice, prepare_offers),
+        Draft: Handling(may_draft, carry_choice, draft_offers),
+        PlayAnother: Handling(may_play, carry_choice, play_offers),
+    }
+)
 
 
 @book.question("{card}: choose, or pass.", rule="K3")
 def choose(g: Position, power: int, card: int, index: int) -> Iterator[Action]:
-    """K2 and K3: what the sentence offers; D2: pieces may be taken off to be placed anew."""
+    """K2 and K3: what the sentence offers; D2: pieces may be taken off at any time."""
     yield PASS
-    sentence = the_sentence(card, index)
-    yield from OFFERS[type(sentence)](g, card, sentence)
-    if isinstance(sentence, Build | Recruit | OneOf):
-        yield from withdrawals(g, power)
+    yield from offered(g, card, the_choice(card, index))
+    yield from withdrawals(g, power)
+
+
+def the_choice(card: int, index: int) -> Choice:
+    """The sentence that offers something."""
+    sentence = CATALOGUE[card].does[index]
+    assert isinstance(sentence, Choice)
+    return sentence
 
 
 @choose.answer
@@ -242,7 +249,7 @@ def chosen(g: Position, action: Action, power: int, card: int, index: int) -> No
         return
     if verb == "withdraw":
         take_off(g, *arguments)
-        carry_choice(g, the_sentence(card, index), card, index)
+        carry_choice(g, the_choice(card, index), card, index)
     elif verb == "build":
         g.built = arguments[1]
         build_now(g, *arguments)
@@ -265,7 +272,7 @@ def chosen(g: Position, action: Action, power: int, card: int, index: int) -> No
 def eliminate_now(g: Position, card: int, index: int, country: int, place: int) -> None:
     """J16: removed, after what a Status of the enemy makes it cost; by an option, all of them."""
     mine = CATALOGUE[card].country
-    sentence = the_sentence(card, index)
+    sentence = the_choice(card, index)
     victims = [country]
     if isinstance(sentence, Eliminate) and sentence.everything(g.options):
         kind = kind_in(place)

@@ -8,22 +8,22 @@ from sandtable.core.action import Action
 from sandtable.core.bits import mask_of
 from sandtable.core.decks import off_the_pile
 from sandtable.core.refusal import Refusal
-from sandtable.games.quartermaster_1914.facts.board import (
-    FRANCE,
-    P_FRANCE,
-    P_GERMANY,
-    P_UK,
-    TEAM_OF,
-    UNITED_KINGDOM,
-    spaces,
-)
+from sandtable.games.quartermaster_1914.facts.board import TEAM_OF
 from sandtable.games.quartermaster_1914.facts.cards.catalogue import (
     CATALOGUE,
-    OF_COUNTRY,
     OF_POWER,
+    OWNERS,
+    cards_of,
     distinct,
+    lasting,
     of_type,
-    status_card,
+)
+from sandtable.games.quartermaster_1914.facts.cards.statuses import (
+    DraftInstead,
+    FreeDraft,
+    PrepareDrafted,
+    PrepareInDraft,
+    Recall,
 )
 from sandtable.games.quartermaster_1914.facts.cards.vocabulary import Type
 from sandtable.games.quartermaster_1914.rules.decks import (
@@ -36,6 +36,7 @@ from sandtable.games.quartermaster_1914.rules.decks import (
     shuffle_deck,
 )
 from sandtable.games.quartermaster_1914.rules.pieces import R_WITHDRAW, take_off, withdrawals
+from sandtable.games.quartermaster_1914.rules.sentences import fleet_is_there
 from sandtable.games.quartermaster_1914.rules.state import DRAFT, Position, book
 from sandtable.games.quartermaster_1914.rules.verbs import (
     PASS,
@@ -46,19 +47,17 @@ from sandtable.games.quartermaster_1914.rules.verbs import (
 )
 from sandtable.games.quartermaster_1914.rules.victory import score
 
-WOE = status_card("woe")
-BARES = status_card("bares")
-COLONIALES = status_card("coloniales")
-CITIZENS = status_card("citizens")
-PALS = status_card("pals")
+((WOE, _),) = lasting(PrepareInDraft)
+((COLONIALES, FREE),) = lasting(FreeDraft)
+((PALS, RECALL),) = lasting(Recall)
+INSTEAD = lasting(DraftInstead)
+AT_ONCE = lasting(PrepareDrafted)
 
 COST = 2
 """F3a: cards from hand for a draft."""
 BUILDS = of_type(Type.BUILD_ARMY, Type.BUILD_NAVY)
-FRENCH_ARMIES = of_type(Type.BUILD_ARMY) & OF_COUNTRY[FRANCE]
-FRENCH_BATTLES = of_type(Type.LAND_BATTLE) & OF_COUNTRY[FRANCE]
-UK_ARMIES = of_type(Type.BUILD_ARMY) & OF_COUNTRY[UNITED_KINGDOM]
-WESTERN_MEDITERRANEAN = spaces("western_mediterranean")
+FREE_CARDS = cards_of(FREE.of, FREE.type)
+RECALLED_CARDS = cards_of(RECALL.of, RECALL.type)
 
 R_COST = Refusal("F3a", "A draft costs two cards from your hand.")
 R_KIND = Refusal("F3a", "Only Build Army and Build Navy cards can be drafted.")
@@ -77,7 +76,10 @@ def deck_cards(g: Position, power: int) -> int:
 
 def widened(g: Position, kinds: int) -> int:
     """Barès: where a French Build Army may be drafted, a French Land Battle may be."""
-    return kinds | FRENCH_BATTLES if kinds & FRENCH_ARMIES and g.has(BARES) else kinds
+    for status, one in INSTEAD:
+        if kinds & cards_of(one.of, one.type) and g.has(status):
+            kinds |= cards_of(one.of, one.other)
+    return kinds
 
 
 def might_draft(g: Position, power: int, kinds: int) -> bool:
@@ -111,20 +113,19 @@ def _could_draft(g: Position, power: int) -> bool:
     pile = bool(g.discards[power] | g.buried[power])
     return (
         g.hand_size(power) >= COST and (might_draft(g, power, BUILDS) or (_pals(g, power) and pile))
-    ) or (_coloniales(g, power) and might_draft(g, power, FRENCH_ARMIES))
+    ) or (_coloniales(g, power) and might_draft(g, power, FREE_CARDS))
 
 
 def _woe(g: Position, power: int) -> bool:
-    return power == P_GERMANY and bool(g.hands[power]) and g.ready(WOE)
+    return power == OWNERS[WOE] and bool(g.hands[power]) and g.ready(WOE)
 
 
 def _pals(g: Position, power: int) -> bool:
-    return power == P_UK and g.has(PALS)
+    return power == OWNERS[PALS] and g.has(PALS)
 
 
 def _coloniales(g: Position, power: int) -> bool:
-    navy = bool(g.navies[FRANCE] & WESTERN_MEDITERRANEAN)
-    return power == P_FRANCE and navy and g.has(COLONIALES)
+    return power == OWNERS[COLONIALES] and g.has(COLONIALES) and fleet_is_there(g, FREE.needs)
 
 
 @book.question("Draft step: draft a Build card for two cards from hand, or go on.", rule="F3a")
@@ -135,10 +136,10 @@ def choose_draft(g: Position, power: int, drafted: int) -> Iterator[Action]:
         for card in drafts(g, power, BUILDS):
             yield draft(card)
         if _pals(g, power):
-            for card in distinct((g.discards[power] | g.buried[power]) & UK_ARMIES):
+            for card in distinct((g.discards[power] | g.buried[power]) & RECALLED_CARDS):
                 yield recall(card)
     if not drafted and _coloniales(g, power):
-        for card in drafts(g, power, FRENCH_ARMIES):
+        for card in drafts(g, power, FREE_CARDS):
             yield free_draft(card)
     if _woe(g, power):
         for card in distinct(g.hands[power]):
@@ -189,7 +190,7 @@ def forbids_draft(g: Position, action: Action, power: int, drafted: int) -> Refu
         return R_PALS
     if verb != "free_draft" and g.hand_size(power) < COST:
         return R_COST
-    kinds = widened(g, FRENCH_ARMIES if verb == "free_draft" else BUILDS)
+    kinds = widened(g, FREE_CARDS if verb == "free_draft" else BUILDS)
     if not kinds & OF_POWER[power] & 1 << arguments[0]:
         return R_KIND
     return R_PALS if verb == "recall" else R_DECK
@@ -203,8 +204,16 @@ def take_drafted(g: Position, power: int, card: int) -> None:
     show_into_hand(g, power, card)
     g.reveal()
     g.tell("drafts", power, card)
-    if g.has(CITIZENS) and CATALOGUE[card].country == FRANCE:
+    if prepares_at_once(g, card) >= 0:
         g.todo(choose_citizens(power, card))
+
+
+def prepares_at_once(g: Position, card: int) -> int:
+    """Citizen-Soldiers: the Status by which a card just drafted may be prepared; or -1."""
+    for status, one in AT_ONCE:
+        if one.of == CATALOGUE[card].country and g.has(status):
+            return status
+    return -1
 
 
 @book.step
@@ -214,7 +223,7 @@ def take_recalled(g: Position, power: int, card: int) -> None:
     show_into_hand(g, power, card)
     g.tell("uses", power, PALS)
     g.tell("recalls", power, card)
-    score(g, TEAM_OF[power], -1)
+    score(g, TEAM_OF[power], -RECALL.points)
 
 
 @book.question("Citizen-Soldiers: prepare {card} at once?", rule="F3b")
@@ -227,7 +236,7 @@ def choose_citizens(g: Position, power: int, card: int) -> Iterator[Action]:
 @choose_citizens.answer
 def citizens_chosen(g: Position, action: Action, power: int, card: int) -> None:
     if action[0] == "prepare":
-        g.tell("uses", power, CITIZENS)
+        g.tell("uses", power, prepares_at_once(g, card))
         prepare_openly(g, power, card)
 
 

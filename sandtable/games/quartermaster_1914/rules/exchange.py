@@ -14,9 +14,6 @@ from sandtable.core.bits import bits
 from sandtable.core.decks import to_pile
 from sandtable.core.refusal import Refusal
 from sandtable.games.quartermaster_1914.facts.board import (
-    FRANCE,
-    P_GERMANY,
-    P_UK,
     POWER_OF,
     POWERS,
     TEAM_OF,
@@ -34,8 +31,8 @@ from sandtable.games.quartermaster_1914.rules.decks import pay, play_out, unveil
 from sandtable.games.quartermaster_1914.rules.initiation import initiated
 from sandtable.games.quartermaster_1914.rules.keeping import may_keep
 from sandtable.games.quartermaster_1914.rules.limits import (
-    BATTLECRUISERS,
-    NIVELLE,
+    AIDS,
+    barrage,
     from_hand,
     reinforcing,
     sustaining,
@@ -146,8 +143,8 @@ def forbids_reinforce(g: Position, action: Action, power: int) -> Refusal | None
 def sustainers(g: Position) -> list[int]:
     """J12: the attacking power, then those whose Status cards let them help."""
     mine = POWER_OF[g.attacker]
-    others = [power for power in (P_GERMANY, P_UK) if TEAM_OF[power] == TEAM_OF[mine]]
-    return [mine, *[power for power in others if power != mine]]
+    helpers = [POWER_OF[aid.by] for _, aid in AIDS if g.attacker in aid.to]
+    return [mine, *[power for power in helpers if power != mine]]
 
 
 def sustain_price(g: Position) -> int:
@@ -187,11 +184,12 @@ def choose_sustain(g: Position, power: int, order: int) -> Iterator[Action]:
     yield PASS
     need = g.reinforced - g.sustained
     for action in sustain_actions(g, power, need):
-        if affordable(g, power, action[1]):
+        if affordable(g, action[1], len(action[1])):
             yield action
     if need == 2 and next_sustainer(g, order + 1) >= 0:
-        for card in distinct(sustaining(g, g.prepared[power]) & ~DOUBLES):
-            if g.hand_size(POWER_OF[g.attacker]) >= 2 * sustain_price(g):
+        singles = distinct(sustaining(g, g.prepared[power]) & ~DOUBLES)
+        for card in (*singles, *distinct(from_hand(g, g.hands[power]))):
+            if affordable(g, (card,), 2):
                 yield sustain(card)
 
 
@@ -207,11 +205,11 @@ def sustain_actions(g: Position, power: int, need: int) -> Iterator[Action]:
                 yield sustain(other, card)
 
 
-def affordable(g: Position, power: int, cards: tuple[int, ...]) -> bool:
-    """J5: whether enough cards stay in the owner's hand to pay for difficult terrain."""
+def affordable(g: Position, cards: tuple[int, ...], count: int) -> bool:
+    """J5: whether the owner's hand can pay for this many Sustain cards, these among them."""
     payer = POWER_OF[g.attacker]
     out_of_hand = sum(g.hands[payer] >> card & 1 for card in cards)
-    return g.hand_size(payer) - out_of_hand >= len(cards) * sustain_price(g)
+    return g.hand_size(payer) - out_of_hand >= count * sustain_price(g)
 
 
 @choose_sustain.answer
@@ -226,7 +224,7 @@ def sustain_chosen(g: Position, action: Action, power: int, order: int) -> None:
         if g.hands[power] >> card & 1:
             shown = play_out(g, power, card)
             to_pile(g, power, shown)
-            g.used |= 1 << (NIVELLE if g.attacker == FRANCE else BATTLECRUISERS)
+            g.used |= 1 << barrage(g)
             g.sustained += 1
         else:
             shown = unveil(g, power, card)
@@ -246,4 +244,4 @@ def forbids_sustain(g: Position, action: Action, power: int, order: int) -> Refu
     usable = sustaining(g, g.prepared[power]) | from_hand(g, g.hands[power])
     if not all(usable >> card & 1 for card in action[1]):
         return R_FIT
-    return R_TOTAL if affordable(g, power, action[1]) else R_PAY
+    return R_TOTAL if affordable(g, action[1], len(action[1])) else R_PAY

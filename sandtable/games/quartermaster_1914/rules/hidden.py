@@ -10,7 +10,6 @@ from sandtable.games.quartermaster_1914.facts.board import (
     COUNTRIES,
     LIMITS,
     OF_KIND,
-    P_AUSTRIA,
     POWERS,
     spaces,
 )
@@ -90,7 +89,7 @@ def _looked_at(h: Position, power: int) -> int:
     """M1: the cards that another power is looking at; what else it remembers is not known."""
     name, arguments = h.now
     if name == choose_redl.name and arguments[0] == power:
-        return h.hands[P_AUSTRIA]
+        return h.hands[arguments[1]]
     if name == choose_seen.name and arguments[0] == power:
         return sum(h.prepared[victim] for victim in bits(defending_powers(h)))
     return 0

@@ -9,23 +9,29 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sandtable.core.action import Action
+from sandtable.core.agenda import Frame
 from sandtable.core.bits import bits, mask_of
 from sandtable.core.decks import to_pile
 from sandtable.core.refusal import Refusal
 from sandtable.games.quartermaster_1914.facts.board import (
-    ENTENTE,
-    FRANCE,
-    GERMANY,
-    ITALY,
-    LAND,
-    P_FRANCE,
-    P_GERMANY,
+    ARMY,
     POWER_OF,
+    TEAM_OF,
     TEAM_OF_COUNTRY,
-    space,
-    spaces,
+    kind_in,
 )
-from sandtable.games.quartermaster_1914.facts.cards.catalogue import OWNERS, distinct, status_card
+from sandtable.games.quartermaster_1914.facts.cards.catalogue import (
+    OWNERS,
+    distinct,
+    lasting,
+)
+from sandtable.games.quartermaster_1914.facts.cards.statuses import (
+    Assault,
+    Forfeit,
+    Glory,
+    Provoked,
+    Scout,
+)
 from sandtable.games.quartermaster_1914.rules.battle import defenders, difficult
 from sandtable.games.quartermaster_1914.rules.decks import (
     discard_top,
@@ -33,21 +39,15 @@ from sandtable.games.quartermaster_1914.rules.decks import (
     lose_prepared,
     must_discard,
 )
+from sandtable.games.quartermaster_1914.rules.sentences import where_is
 from sandtable.games.quartermaster_1914.rules.state import Position, book
 from sandtable.games.quartermaster_1914.rules.verbs import PASS, strike, take, use
 from sandtable.games.quartermaster_1914.rules.victory import score
 
-REVANCHE = status_card("revanche")
-TRENCH_LINES = status_card("trench_lines")
-VERDUN = status_card("verdun")
-MARNE = status_card("marne")
-ALPINI = status_card("alpini")
-MUSTARD_GAS = status_card("mustard_gas")
-RED_BARON = status_card("red_baron")
-RUMPLER = status_card("rumpler")
-
-REVANCHE_SPACES = spaces("belgium", "burgundy", "western_germany")
-BURGUNDY, PICARDY = space("burgundy"), space("picardy")
+GLORIES = lasting(Glory)
+PROVOCATIONS = dict(lasting(Provoked))
+ASSAULTS = dict(lasting(Assault))
+SCOUTS = dict(lasting(Scout))
 
 R_STRIKE = Refusal("J7", "Choose a power that defends in this battle.")
 R_USE = Refusal("F4e", "Use the Status card you are asked about, or pass.")
@@ -62,59 +62,67 @@ def defending_powers(g: Position) -> int:
 @book.step
 def initiated(g: Position) -> None:
     """J7: what works by itself, then what its owner may use."""
-    attacking = POWER_OF[g.attacker]
-    frames = []
-    for status, happens in _automatic(g):
-        if happens and g.has(status):
+    for status, glory in GLORIES:
+        if g.has(status) and glorious(g, glory):
             g.tell("works", OWNERS[status], status)
-            if status == REVANCHE:
-                score(g, ENTENTE, 1)
-            elif status == TRENCH_LINES:
-                frames.append(discard_top(attacking))
-            else:
-                frames.append(lose_prepared(attacking, 1))
-    g.todo(*frames, alpini(), gas(MUSTARD_GAS), gas(RED_BARON), rumpler())
+            score(g, TEAM_OF[OWNERS[status]], glory.points)
+    frames = []
+    for status, one in PROVOCATIONS.items():
+        if g.has(status) and not one.once and provoked(g, one):
+            g.tell("works", OWNERS[status], status)
+            frames.append(forfeits(one.forfeit, POWER_OF[g.attacker]))
+    asked = [provocation(status) for status, one in PROVOCATIONS.items() if one.once]
+    g.todo(*frames, *asked, *map(assault, ASSAULTS), *map(scout, SCOUTS))
 
 
-def _automatic(g: Position) -> Iterator[tuple[int, bool]]:
-    """The Status cards that work by themselves, and whether this battle sets them off."""
-    enemy_of_central = TEAM_OF_COUNTRY[g.attacker] == ENTENTE
-    german = bool(g.armies[GERMANY] >> g.target & 1) and enemy_of_central
-    french = bool(g.armies[FRANCE] >> g.target & 1) and not enemy_of_central
-    yield REVANCHE, german and g.attacker == FRANCE and bool(REVANCHE_SPACES >> g.target & 1)
-    yield TRENCH_LINES, german
-    yield VERDUN, french and g.target == BURGUNDY
-    yield MARNE, french and g.target == PICARDY
+def forfeits(forfeit: Forfeit, power: int) -> Frame:
+    """H4: a power discards what a Status says; what it cannot costs a point."""
+    if forfeit is Forfeit.PREPARED:
+        return lose_prepared(power, 1)
+    return discard_top(power) if forfeit is Forfeit.TOP else must_discard(power)
+
+
+def glorious(g: Position, glory: Glory) -> bool:
+    """La Revanche: whether this country battles such an Army there."""
+    army = g.armies[glory.against] & where_is(g, glory.where, glory.by)
+    return g.attacker == glory.by and bool(army >> g.target & 1)
+
+
+def provoked(g: Position, one: Provoked) -> bool:
+    """Whether an enemy battles an Army of the country there, and on such ground."""
+    army = g.armies[one.of] & where_is(g, one.where, one.of)
+    hostile = TEAM_OF_COUNTRY[g.attacker] != TEAM_OF_COUNTRY[one.of]
+    rough = not one.difficult or difficult(g.base, g.target)
+    return hostile and rough and bool(army >> g.target & 1)
 
 
 # Alpini.
 
 
 @book.step
-def alpini(g: Position) -> None:
-    """An enemy battles an Italian Army in difficult terrain, from land or sea."""
-    there = g.armies[ITALY] >> g.target & 1 and TEAM_OF_COUNTRY[g.attacker] != ENTENTE
-    if there and difficult(g.base, g.target) and g.ready(ALPINI):
-        g.todo(choose_alpini(P_FRANCE))
+def provocation(g: Position, card: int) -> None:
+    """A Status that may be used once per turn: its owner is asked."""
+    if g.ready(card) and provoked(g, PROVOCATIONS[card]):
+        g.todo(choose_alpini(OWNERS[card], card))
 
 
-@book.question("Use Alpini: the attacker discards a card from hand?", rule="J7")
-def choose_alpini(g: Position, power: int) -> Iterator[Action]:
+@book.question("Use {card}: the attacker discards a card?", rule="J7")
+def choose_alpini(g: Position, power: int, card: int) -> Iterator[Action]:
     """Once per turn."""
     yield PASS
-    yield use(ALPINI)
+    yield use(card)
 
 
 @choose_alpini.answer
-def alpini_chosen(g: Position, action: Action, power: int) -> None:
+def alpini_chosen(g: Position, action: Action, power: int, card: int) -> None:
     if action[0] == "use":
-        g.used |= 1 << ALPINI
-        g.tell("uses", power, ALPINI)
-        g.todo(must_discard(POWER_OF[g.attacker]))
+        g.used |= 1 << card
+        g.tell("uses", power, card)
+        g.todo(forfeits(PROVOCATIONS[card].forfeit, POWER_OF[g.attacker]))
 
 
 @choose_alpini.refusal
-def forbids_alpini(g: Position, action: Action, power: int) -> Refusal:
+def forbids_alpini(g: Position, action: Action, power: int, card: int) -> Refusal:
     return R_USE
 
 
@@ -122,10 +130,10 @@ def forbids_alpini(g: Position, action: Action, power: int) -> Refusal:
 
 
 @book.step
-def gas(g: Position, card: int) -> None:
-    """Germany initiates a land battle against an enemy Army."""
-    if g.attacker == GERMANY and LAND >> g.target & 1 and g.ready(card):
-        g.todo(choose_victim(P_GERMANY, card))
+def assault(g: Position, card: int) -> None:
+    """The country initiates a land battle against an enemy Army."""
+    if g.attacker == ASSAULTS[card].by and kind_in(g.target) == ARMY and g.ready(card):
+        g.todo(choose_victim(OWNERS[card], card))
 
 
 @book.question("Use {card}: against which defending power?", rule="J7")
@@ -138,12 +146,10 @@ def choose_victim(g: Position, power: int, card: int) -> Iterator[Action]:
 
 @choose_victim.answer
 def victim_chosen(g: Position, action: Action, power: int, card: int) -> None:
-    if action[0] == "pass":
-        return
-    (victim,) = action[1]
-    g.used |= 1 << card
-    g.tell("uses", power, card)
-    g.todo(lose_prepared(victim, 1) if card == MUSTARD_GAS else discard_top(victim))
+    if action[0] == "strike":
+        g.used |= 1 << card
+        g.tell("uses", power, card)
+        g.todo(forfeits(ASSAULTS[card].forfeit, action[1][0]))
 
 
 @choose_victim.refusal
@@ -155,10 +161,10 @@ def forbids_victim(g: Position, action: Action, power: int, card: int) -> Refusa
 
 
 @book.step
-def rumpler(g: Position) -> None:
-    """Germany initiates a battle against somebody with prepared cards."""
-    if g.attacker == GERMANY and g.has(RUMPLER) and _prepared(g):
-        g.todo(choose_rumpler(P_GERMANY))
+def scout(g: Position, card: int) -> None:
+    """The country initiates a battle against somebody with prepared cards."""
+    if g.attacker == SCOUTS[card].by and g.has(card) and _prepared(g):
+        g.todo(choose_rumpler(OWNERS[card], card))
 
 
 def _prepared(g: Position) -> int:
@@ -169,29 +175,29 @@ def _prepared(g: Position) -> int:
     return found
 
 
-@book.question("Discard Rumpler Taube to look at the defenders' prepared cards?", rule="J7")
-def choose_rumpler(g: Position, power: int) -> Iterator[Action]:
+@book.question("Discard {card} to look at the defenders' prepared cards?", rule="J7")
+def choose_rumpler(g: Position, power: int, card: int) -> Iterator[Action]:
     """Once: the Status itself is the price."""
     yield PASS
-    yield use(RUMPLER)
+    yield use(card)
 
 
 @choose_rumpler.answer
-def rumpler_chosen(g: Position, action: Action, power: int) -> None:
+def rumpler_chosen(g: Position, action: Action, power: int, card: int) -> None:
     if action[0] == "pass":
         return
-    g.statuses[power] &= ~(1 << RUMPLER)
-    to_pile(g, power, RUMPLER)
-    g.tell("uses", power, RUMPLER)
+    g.statuses[power] &= ~(1 << card)
+    to_pile(g, power, card)
+    g.tell("uses", power, card)
     g.looks[power] |= _prepared(g)
     g.reveal()
-    for card in bits(_prepared(g)):
-        g.tell("sees", power, OWNERS[card], card, to=1 << power)
+    for one in bits(_prepared(g)):
+        g.tell("sees", power, OWNERS[one], one, to=1 << power)
     g.todo(choose_seen(power))
 
 
 @choose_rumpler.refusal
-def forbids_rumpler(g: Position, action: Action, power: int) -> Refusal:
+def forbids_rumpler(g: Position, action: Action, power: int, card: int) -> Refusal:
     return R_USE
 
 

@@ -7,27 +7,12 @@ used; given all its cards that nobody has seen it says what, for all anybody kno
 from __future__ import annotations
 
 from sandtable.core.bits import bits
-from sandtable.core.graph import within
-from sandtable.games.quartermaster_1914.facts.board import (
-    ARMY,
-    AUSTRIA_HUNGARY,
-    FRANCE,
-    GERMANY,
-    ITALY,
-    LAND,
-    OTTOMAN_EMPIRE,
-    RUSSIA,
-    TEAM_OF,
-    UNITED_KINGDOM,
-    UNITED_STATES,
-    kind_in,
-    space,
-)
+from sandtable.games.quartermaster_1914.facts.board import ARMY, kind_in
 from sandtable.games.quartermaster_1914.facts.cards.catalogue import (
     CATALOGUE,
     OF_COUNTRY,
+    lasting,
     of_type,
-    status_card,
     with_symbol,
 )
 from sandtable.games.quartermaster_1914.facts.cards.prepared import (
@@ -36,25 +21,22 @@ from sandtable.games.quartermaster_1914.facts.cards.prepared import (
     Ground,
     Symbol,
 )
-from sandtable.games.quartermaster_1914.facts.cards.vocabulary import Type
+from sandtable.games.quartermaster_1914.facts.cards.statuses import Aid, FromHand, Gauge
 from sandtable.games.quartermaster_1914.rules.battle import difficult
 from sandtable.games.quartermaster_1914.rules.sentences import where_is
 from sandtable.games.quartermaster_1914.rules.state import Position
-from sandtable.games.quartermaster_1914.rules.supply import beside, next_to, supplied
+from sandtable.games.quartermaster_1914.rules.supply import next_to, supplied
 
-RAIL_GAUGE = status_card("rail_gauge")
-GERMAN_AID = status_card("german_aid")
-BLACKJACK = status_card("blackjack")
-NIVELLE = status_card("nivelle")
-BATTLECRUISERS = status_card("battlecruisers")
-MOSCOW = space("moscow")
+GAUGES = lasting(Gauge)
+AIDS = lasting(Aid)
+BARRAGES = lasting(FromHand)
 
 REINFORCING = tuple(with_symbol(symbol) for symbol in REINFORCE)
 SUSTAINING = tuple(with_symbol(symbol) for symbol in SUSTAIN)
 COUNTERING = with_symbol(Symbol.COUNTERATTACK)
 
-AIDED = ((AUSTRIA_HUNGARY, OTTOMAN_EMPIRE), (UNITED_KINGDOM, FRANCE, ITALY))
-"""Whose Armies German Aid, and Blackjack, may help."""
+AIDED = sorted({country for _, aid in AIDS for country in aid.to})
+"""Whose Armies the cards of others may help."""
 
 
 def allows(g: Position, card: int, target: int, base: int) -> bool:
@@ -68,24 +50,21 @@ def allows(g: Position, card: int, target: int, base: int) -> bool:
 
 
 def gauged(g: Position, card: int, target: int) -> bool:
-    """Russian Rail Gauge: Russia cannot use its cards far from Moscow."""
+    """R10, Russian Rail Gauge: a country cannot use its cards in battles far from a space."""
     one = CATALOGUE[card]
-    if one.country != RUSSIA or not g.has(RAIL_GAUGE):
-        return False
-    if one.prepared.supply and not g.options.gauge_stops_supply_symbol:
-        return False
-    neighbours = beside(g, TEAM_OF[one.power])
-    return not within(MOSCOW, 2, neighbours) >> target & 1
+    for status, gauge in GAUGES:
+        if gauge.of == one.country and g.has(status):
+            spared = one.prepared.supply and not g.options.gauge_stops_supply_symbol
+            return not spared and not where_is(g, gauge.where, gauge.of) >> target & 1
+    return False
 
 
 def helps(g: Position, card: int, country: int, target: int) -> bool:
-    """German Aid and Blackjack: whether a card may serve another country's Army there."""
+    """R7, German Aid and Blackjack: whether a card may serve another country's Army there."""
     helper = CATALOGUE[card].country
-    if helper == GERMANY:
-        return country in AIDED[0] and g.has(GERMAN_AID)
-    if helper == UNITED_STATES:
-        near = next_to(g, helper, g.pieces(helper))
-        return country in AIDED[1] and bool(near >> target & 1) and g.has(BLACKJACK)
+    for status, aid in AIDS:
+        if aid.by == helper and country in aid.to and g.has(status):
+            return not aid.near or bool(next_to(g, helper, g.pieces(helper)) >> target & 1)
     return False
 
 
@@ -109,44 +88,58 @@ def _protects(g: Position, card: int, kind: int, target: int) -> int:
         return 1
     if kind != ARMY:
         return 0
-    armies = [country for side in AIDED for country in side if g.armies[country] >> target & 1]
     return int(
         any(
             helps(g, card, country, target) and supplied(g, country) >> target & 1
-            for country in armies
+            for country in AIDED
+            if g.armies[country] >> target & 1
         )
     )
 
 
 def sustaining(g: Position, cards: int) -> int:
-    """J9, J12 and J13: those of some cards that may sustain the battle now fought."""
+    """J9, J12 and J13: those of some cards that may sustain the battle now fought.
+
+    R7: the cards of helpers serve Armies in land battles only.
+    """
     target = g.target
     kind = kind_in(target)
     found = 0
     for card in bits(cards & SUSTAINING[kind]):
         mine = CATALOGUE[card].country == g.attacker
-        aids = kind_in(g.base) == ARMY and helps(g, card, g.attacker, target)
+        aids = kind == kind_in(g.base) == ARMY and helps(g, card, g.attacker, target)
         if (mine or aids) and allows(g, card, target, g.base) and not gauged(g, card, target):
             found |= 1 << card
     return found
 
 
+def barrage(g: Position) -> int:
+    """Nivelle and Battlecruisers: the Status that lets the attacker sustain out of the hand."""
+    symbol = SUSTAIN[kind_in(g.target)]
+    for status, one in BARRAGES:
+        if one.by == g.attacker and one.symbol is symbol and g.ready(status):
+            return status
+    return -1
+
+
 def from_hand(g: Position, cards: int) -> int:
-    """Nivelle and Battlecruisers: those of some cards that may sustain out of the hand."""
-    on_land = LAND >> g.target & 1
-    if g.attacker == FRANCE and on_land and g.ready(NIVELLE):
-        return cards & OF_COUNTRY[FRANCE] & of_type(Type.LAND_BATTLE)
-    if g.attacker == UNITED_KINGDOM and not on_land and g.ready(BATTLECRUISERS):
-        return cards & OF_COUNTRY[UNITED_KINGDOM] & of_type(Type.SEA_BATTLE)
+    """J12: those of some cards that may sustain the battle out of the hand."""
+    status = barrage(g)
+    for number, one in BARRAGES:
+        if number == status:
+            return cards & OF_COUNTRY[one.by] & of_type(one.type)
     return 0
 
 
 def countering(g: Position, country: int, cards: int) -> int:
-    """J17b: those of some cards with which a country's Army may counterattack."""
+    """J17b: those of some cards with which a country's Army may counterattack.
+
+    J13 and R10: the battle that a Counterattack is for is fought where the attack came from.
+    """
     found = 0
     for card in bits(cards & COUNTERING):
         mine = CATALOGUE[card].country == country
-        if (mine or helps(g, card, country, g.base)) and not gauged(g, card, g.target):
+        if (mine or helps(g, card, country, g.base)) and not gauged(g, card, g.base):
             found |= 1 << card
     return found
 

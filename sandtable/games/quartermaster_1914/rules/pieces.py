@@ -9,9 +9,7 @@ from sandtable.core.bits import bits
 from sandtable.core.graph import around
 from sandtable.core.refusal import Refusal
 from sandtable.games.quartermaster_1914.facts.board import (
-    CENTRAL,
     COUNTRIES_OF,
-    ENTENTE,
     HOMES,
     LAND,
     LIMITS,
@@ -19,15 +17,15 @@ from sandtable.games.quartermaster_1914.facts.board import (
     POWER_OF,
     TEAM_OF_COUNTRY,
     kind_in,
-    space,
 )
-from sandtable.games.quartermaster_1914.facts.cards.catalogue import status_card
+from sandtable.games.quartermaster_1914.facts.cards.catalogue import lasting
+from sandtable.games.quartermaster_1914.facts.cards.statuses import Toll
+from sandtable.games.quartermaster_1914.rules.sentences import where_is
 from sandtable.games.quartermaster_1914.rules.state import Position, enemy
 from sandtable.games.quartermaster_1914.rules.supply import beside, linked
 from sandtable.games.quartermaster_1914.rules.verbs import withdraw
 
-ROAD_NETWORK = status_card("road_network")
-ANATOLIA = space("anatolia")
+TOLLS = lasting(Toll)
 
 R_NONE_LEFT = Refusal("D1", "All pieces of that kind are on the board; withdraw one first.")
 R_WITHDRAW = Refusal("D2", "Only pieces of your own countries can be taken off the board.")
@@ -71,22 +69,21 @@ def recruiting_spaces(g: Position, country: int, kind: int) -> int:
 
 
 def toll(g: Position, country: int, place: int) -> int:
-    """Cards from hand that an Entente country pays to act in a space; it is once per action."""
-    if TEAM_OF_COUNTRY[country] == CENTRAL or not g.has(ROAD_NETWORK):
-        return 0
-    return _network(g) >> place & 1
+    """R11: cards from hand that a country pays to act in a space, once per action."""
+    return network(g, country) >> place & 1
 
 
-def _network(g: Position) -> int:
-    """Anatolia and the land beside it."""
-    return (1 << ANATOLIA | beside(g, ENTENTE)[ANATOLIA]) & LAND
+def network(g: Position, country: int) -> int:
+    """R11: the land in which a country pays for what it does."""
+    for status, tax in TOLLS:
+        if tax.payers >> country & 1 and g.has(status):
+            return where_is(g, tax.where, country) & LAND
+    return 0
 
 
 def untaxable(g: Position, country: int) -> int:
     """The spaces in which a country cannot act, as it has no card to pay the network."""
-    if g.hands[POWER_OF[country]] or TEAM_OF_COUNTRY[country] == CENTRAL:
-        return 0
-    return _network(g) if g.has(ROAD_NETWORK) else 0
+    return 0 if g.hands[POWER_OF[country]] else network(g, country)
 
 
 # Why a piece cannot be placed.

@@ -9,13 +9,12 @@ from sandtable.core.bits import bits
 from sandtable.core.refusal import Refusal
 from sandtable.games.quartermaster_1914.facts.board import (
     ARMY,
-    GERMANY,
     LAND,
-    P_GERMANY,
     POWER_OF,
     kind_in,
 )
-from sandtable.games.quartermaster_1914.facts.cards.catalogue import distinct, status_card
+from sandtable.games.quartermaster_1914.facts.cards.catalogue import distinct, lasting
+from sandtable.games.quartermaster_1914.facts.cards.statuses import Storm
 from sandtable.games.quartermaster_1914.rules.battle import battles, forbids_battle, price
 from sandtable.games.quartermaster_1914.rules.decks import pay, unveil
 from sandtable.games.quartermaster_1914.rules.keeping import may_keep
@@ -24,7 +23,7 @@ from sandtable.games.quartermaster_1914.rules.pieces import remove, toll
 from sandtable.games.quartermaster_1914.rules.state import Position, book
 from sandtable.games.quartermaster_1914.rules.verbs import PASS, eliminate, give_up
 
-STOSSTRUPPEN = status_card("stosstruppen")
+((STOSSTRUPPEN, STORM),) = lasting(Storm)
 
 R_STORM = Refusal("H5", "Discard a prepared Sustain Land Battle card that may be used there.")
 
@@ -51,8 +50,8 @@ def place_built(g: Position, country: int, space: int) -> None:
     """I1; what waits for a build sees it."""
     put(g, country, space)
     g.tell("builds", country, space)
-    if country == GERMANY and kind_in(space) == ARMY and may_storm(g, space):
-        g.todo(choose_storm(P_GERMANY, space))
+    if country == STORM.by and kind_in(space) == ARMY and may_storm(g, space):
+        g.todo(choose_storm(POWER_OF[country], space))
 
 
 @book.step
@@ -74,16 +73,17 @@ def eliminate_piece(g: Position, country: int, space: int) -> None:
 
 def storms(g: Position, place: int, cards: int) -> Iterator[Action]:
     """The battles from a new Army for which one of these cards could pay."""
-    for action in battles(g, GERMANY, LAND, 1 << place):
+    for action in battles(g, STORM.by, LAND, 1 << place):
         if storming(g, cards, action[1][1], place):
             yield action
 
 
 def may_storm(g: Position, place: int) -> bool:
     """Whether, for all that everybody can see, Stosstruppen could be used."""
-    if not g.prepared[P_GERMANY] or not g.ready(STOSSTRUPPEN):
+    power = POWER_OF[STORM.by]
+    if not g.prepared[power] or not g.ready(STOSSTRUPPEN):
         return False
-    return any(True for _ in storms(g, place, g.unseen(P_GERMANY)))
+    return any(True for _ in storms(g, place, g.unseen(power)))
 
 
 @book.question("Stosstruppen: battle from the Army in {space}?", rule="H5")
@@ -108,7 +108,7 @@ def forbids_storm(g: Position, action: Action, power: int, space: int) -> Refusa
     if action[0] != "battle":
         return None
     country, target, base = action[1]
-    if country != GERMANY or base != space:
+    if country != STORM.by or base != space:
         return R_STORM
     return forbids_battle(g, country, target, base) or R_STORM
 
@@ -127,8 +127,8 @@ def storm_paid(g: Position, action: Action, power: int, space: int, base: int) -
     card = unveil(g, power, card)
     g.tell("shows", power, card)
     keep = [may_keep(card)] if g.options.bertha_for_stosstruppen else []
-    paid = pay(power, price(g, GERMANY, space, base))
-    g.todo(paid, *keep, ("begin_battle", (GERMANY, space, base)))
+    paid = pay(power, price(g, STORM.by, space, base))
+    g.todo(paid, *keep, ("begin_battle", (STORM.by, space, base)))
 
 
 @choose_storm_card.refusal

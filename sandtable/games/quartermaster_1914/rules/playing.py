@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Iterator
 
 from sandtable.core.action import Action
 from sandtable.core.bits import bits
@@ -17,26 +16,16 @@ from sandtable.games.quartermaster_1914.facts.cards.catalogue import (
     distinct,
 )
 from sandtable.games.quartermaster_1914.facts.cards.vocabulary import (
-    Battle,
-    Build,
     Cost,
-    Draft,
-    Eliminate,
     Lend,
     Lose,
     NeedArmy,
     NeedNavies,
-    OneOf,
-    PlayAnother,
-    Prepare,
-    Recruit,
     Requirement,
     Score,
-    Special,
     Token,
     Wear,
 )
-from sandtable.games.quartermaster_1914.rules.choices import MIGHT, carry_choice
 from sandtable.games.quartermaster_1914.rules.decks import (
     R_HAND,
     R_PREPARED,
@@ -46,12 +35,19 @@ from sandtable.games.quartermaster_1914.rules.decks import (
     throw_away,
     wear,
 )
-from sandtable.games.quartermaster_1914.rules.sentences import extra, where_is
-from sandtable.games.quartermaster_1914.rules.specials import SPECIALS
+from sandtable.games.quartermaster_1914.rules.sentences import (
+    SENTENCES,
+    extra,
+    possible,
+    the_sentence,
+    where_is,
+)
 from sandtable.games.quartermaster_1914.rules.state import Position, book
 from sandtable.games.quartermaster_1914.rules.supply import beside
-from sandtable.games.quartermaster_1914.rules.verbs import PASS, discard, give_up
+from sandtable.games.quartermaster_1914.rules.verbs import PASS, discard, give_up, use
 from sandtable.games.quartermaster_1914.rules.victory import score
+
+R_USE = Refusal("R20", "Use the card you have played, or pass.")
 
 
 @book.step
@@ -61,11 +57,9 @@ def carry_on(g: Position, card: int, index: int) -> None:
     if index == len(does):
         return
     sentence = does[index]
-    if isinstance(sentence, Cost | NeedNavies | NeedArmy):
-        require(g, sentence, card, index)
-    else:
+    if not isinstance(sentence, Requirement):
         g.todo(carry_on(card, index + 1))
-        CARRY[type(sentence)](g, sentence, card, index)
+    SENTENCES[type(sentence)].carry(g, sentence, card, index)
 
 
 def of_use(g: Position, card: int) -> bool:
@@ -73,13 +67,11 @@ def of_use(g: Position, card: int) -> bool:
     if STATUSES >> card & 1:
         return True
     for sentence in CATALOGUE[card].does:
-        if isinstance(sentence, Cost):
-            if not payable(g, sentence) & ~(1 << card):
+        useful = possible(g, card, sentence)
+        if isinstance(sentence, Requirement):
+            if not useful:
                 return False
-        elif isinstance(sentence, NeedNavies | NeedArmy):
-            if not met(g, sentence):
-                return False
-        elif type(sentence) not in MIGHT or MIGHT[type(sentence)](g, card, sentence):
+        elif useful:
             return True
     return False
 
@@ -87,11 +79,15 @@ def of_use(g: Position, card: int) -> bool:
 # K1: requirements.
 
 
-def require(g: Position, sentence: Requirement, card: int, index: int) -> None:
-    """K1: the rest of the card follows only once this is met."""
-    if isinstance(sentence, Cost):
-        _ask_cost(g, sentence, card, index)
-    elif met(g, sentence):
+def is_met(g: Position, card: int, sentence: NeedNavies | NeedArmy) -> bool:
+    return met(g, sentence)
+
+
+@SENTENCES.carries(NeedNavies, possible=is_met)
+@SENTENCES.carries(NeedArmy, possible=is_met)
+def carry_need(g: Position, sentence: NeedNavies | NeedArmy, card: int, index: int) -> None:
+    """K1: the rest of the card follows only if the board meets the requirement."""
+    if met(g, sentence):
         g.todo(carry_on(card, index + 1))
     else:
         g.tell("fails", OWNERS[card], card)
@@ -110,36 +106,64 @@ def met(g: Position, sentence: NeedNavies | NeedArmy) -> bool:
     )
 
 
-def _ask_cost(g: Position, sentence: Cost, card: int, index: int) -> None:
-    """H5: the price must really be paid; a teammate who must pay it has no choice."""
+def payable(g: Position, sentence: Cost) -> int:
+    """H5: the cards with one of which the price can be paid."""
+    return (g.prepared if sentence.prepared else g.hands)[sentence.payer]
+
+
+def can_pay(g: Position, card: int, sentence: Cost) -> bool:
+    """H5: the card itself cannot be its own price."""
+    return bool(payable(g, sentence) & ~(1 << card))
+
+
+@SENTENCES.carries(Cost, possible=can_pay)
+def carry_cost(g: Position, sentence: Cost, card: int, index: int) -> None:
+    """H5: the price must really be paid, and whoever plays the card may decline."""
     if not payable(g, sentence):
         g.tell("fails", OWNERS[card], card)
     elif sentence.teammate:
-        g.todo(must_discard(sentence.payer), carry_on(card, index + 1))
+        g.todo(choose_to_use(OWNERS[card], card, index))
     else:
         g.todo(choose_cost(sentence.payer, card, index))
 
 
-def payable(g: Position, sentence: Cost) -> int:
-    """H5: the cards with one of which the price can be paid."""
-    return (g.prepared if sentence.prepared else g.hands)[sentence.payer]
+# R20: the price that a teammate pays.
+
+
+@book.question("{card}: let your teammate discard a card for it, or let it do nothing.", "R20")
+def choose_to_use(g: Position, power: int, card: int, index: int) -> Iterator[Action]:
+    """K1: a requirement may be declined; a card may be played just to be rid of it."""
+    yield PASS
+    yield use(card)
+
+
+@choose_to_use.answer
+def use_chosen(g: Position, action: Action, power: int, card: int, index: int) -> None:
+    """R20: the teammate chooses which card."""
+    if action[0] == "use":
+        g.todo(must_discard(the_sentence(card, index, Cost).payer), carry_on(card, index + 1))
+    else:
+        g.tell("fails", power, card)
+
+
+@choose_to_use.refusal
+def forbids_use(g: Position, action: Action, power: int, card: int, index: int) -> Refusal:
+    return R_USE
+
+
+# The price that a power pays itself.
 
 
 @book.question("{card}: discard a card to use it, or let it do nothing.", rule="K1")
 def choose_cost(g: Position, power: int, card: int, index: int) -> Iterator[Action]:
     """K1 and H5: either country, unseen."""
     yield PASS
-    if _from_prepared(card, index):
+    if the_sentence(card, index, Cost).prepared:
         for one in distinct(g.prepared[power]):
             yield give_up(one)
     else:
         for one in distinct(g.hands[power]):
             yield discard(one)
-
-
-def _from_prepared(card: int, index: int) -> bool:
-    sentence = CATALOGUE[card].does[index]
-    return isinstance(sentence, Cost) and sentence.prepared
 
 
 @choose_cost.answer
@@ -156,22 +180,25 @@ def cost_chosen(g: Position, action: Action, power: int, card: int, index: int) 
 
 @choose_cost.refusal
 def forbids_cost(g: Position, action: Action, power: int, card: int, index: int) -> Refusal | None:
-    return R_PREPARED if _from_prepared(card, index) else R_HAND
+    return R_PREPARED if the_sentence(card, index, Cost).prepared else R_HAND
 
 
 # What happens by itself.
 
 
+@SENTENCES.carries(Wear)
 def carry_wear(g: Position, sentence: Wear, card: int, index: int) -> None:
     """F4d and G: each power named gives up its cards, in the order of the card."""
     g.todo(*[wear(loss.victim, loss.count + extra(g, loss.extra)) for loss in sentence.losses])
 
 
+@SENTENCES.carries(Score)
 def carry_score(g: Position, sentence: Score, card: int, index: int) -> None:
     """L1: at once."""
     score(g, TEAM_OF[OWNERS[card]], sentence.points)
 
 
+@SENTENCES.carries(Token)
 def carry_token(g: Position, sentence: Token, card: int, index: int) -> None:
     """L7: one token at most lies in a space."""
     if not g.tokens >> sentence.space & 1:
@@ -179,35 +206,13 @@ def carry_token(g: Position, sentence: Token, card: int, index: int) -> None:
         g.tell("token", sentence.space)
 
 
+@SENTENCES.carries(Lend)
 def carry_lend(g: Position, sentence: Lend, card: int, index: int) -> None:
     """An Army there counts as supplied until the turn ends."""
     g.lent[sentence.of] |= 1 << sentence.space
 
 
+@SENTENCES.carries(Lose)
 def carry_lose(g: Position, sentence: Lose, card: int, index: int) -> None:
     """H4: prepared cards of a power, or points."""
     g.todo(lose_prepared(sentence.victim, sentence.count))
-
-
-def carry_special(g: Position, sentence: Special, card: int, index: int) -> None:
-    """The odd ones."""
-    SPECIALS[sentence.name](g, OWNERS[card])
-
-
-CARRY: dict[type, Callable[[Position, Any, int, int], None]] = {
-    Build: carry_choice,
-    Recruit: carry_choice,
-    Battle: carry_choice,
-    Eliminate: carry_choice,
-    OneOf: carry_choice,
-    Prepare: carry_choice,
-    Draft: carry_choice,
-    PlayAnother: carry_choice,
-    Wear: carry_wear,
-    Score: carry_score,
-    Token: carry_token,
-    Lend: carry_lend,
-    Lose: carry_lose,
-    Special: carry_special,
-}
-"""Each kind of sentence and the function that carries it out."""

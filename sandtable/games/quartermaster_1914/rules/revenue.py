@@ -5,33 +5,49 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sandtable.core.action import Action
-from sandtable.core.bits import bits, mask_of
+from sandtable.core.bits import bits
 from sandtable.core.decks import off_the_pile
 from sandtable.core.refusal import Refusal
-from sandtable.games.quartermaster_1914.facts.board import UNITED_STATES
-from sandtable.games.quartermaster_1914.facts.cards.catalogue import CARDS, OF_COUNTRY, distinct
+from sandtable.games.quartermaster_1914.facts.cards.catalogue import (
+    OF_COUNTRY,
+    OWNERS,
+    distinct,
+    the_card_with,
+)
+from sandtable.games.quartermaster_1914.facts.cards.vocabulary import Levy
 from sandtable.games.quartermaster_1914.rules.decks import named, prepare_openly, tell_own
 from sandtable.games.quartermaster_1914.rules.laying import lay
+from sandtable.games.quartermaster_1914.rules.sentences import SENTENCES
 from sandtable.games.quartermaster_1914.rules.state import Position, book
 from sandtable.games.quartermaster_1914.rules.verbs import PASS, play, prepare, take
 
-REVENUE = CARDS.number("us_war_revenue_act")
-FISCAL = OF_COUNTRY[UNITED_STATES] & ~mask_of([REVENUE])
-MOST = 3
+REVENUE, LEVY = the_card_with(Levy)
+FISCAL = OF_COUNTRY[LEVY.of] & ~(1 << REVENUE)
+"""The cards that may be taken."""
+WAYS = 3
+"""To play a card, to prepare it, to put it under the deck."""
 
 R_TAKE = Refusal("R22", "Take other US cards from your own discard pile; of copies, the first.")
 R_USE = Refusal("R22", "Each card taken must be used: played, prepared, or put under the deck.")
 
 
-def revenue(g: Position, power: int) -> None:
+def may_levy(g: Position, card: int, sentence: Levy) -> bool:
+    """Whether, for all that everybody can see, there might be such a card in the pile."""
+    power = OWNERS[card]
+    return bool(g.discards[power] & FISCAL or (g.buried[power] and g.unseen(power) & FISCAL))
+
+
+@SENTENCES.carries(Levy, possible=may_levy)
+def carry_levy(g: Position, sentence: Levy, card: int, index: int) -> None:
     """R22: take, then play one, prepare one, put one under the deck."""
-    g.todo(levy(power, MOST), spend_on_play(power), spend_on_prepare(power))
+    power = OWNERS[card]
+    g.todo(levy(power, sentence.most), spend_on_play(power), spend_on_prepare(power))
 
 
 @book.step
 def levy(g: Position, power: int, left: int) -> None:
-    """Asked if, for all that everybody can see, there might be such a card in the pile."""
-    if left and (g.discards[power] & FISCAL or (g.buried[power] and g.unseen(power) & FISCAL)):
+    """Asked as long as there might be such a card."""
+    if left and may_levy(g, REVENUE, LEVY):
         g.todo(choose_levy(power, left))
 
 
@@ -68,7 +84,7 @@ def spend_on_play(g: Position, power: int) -> None:
 @book.question("War Revenue Act: play one of the cards taken?", rule="R22")
 def choose_spent_play(g: Position, power: int) -> Iterator[Action]:
     """Two cards find a use without being played, three do not."""
-    if g.aside[power].bit_count() < MOST:
+    if g.aside[power].bit_count() < WAYS:
         yield PASS
     for card in distinct(g.aside[power]):
         yield play(card)
@@ -96,7 +112,7 @@ def spend_on_prepare(g: Position, power: int) -> None:
 @book.question("War Revenue Act: prepare a card taken? What is left goes under the deck.", "R22")
 def choose_spent_prepare(g: Position, power: int) -> Iterator[Action]:
     """One card may go under the deck without one being prepared, two may not."""
-    if g.aside[power].bit_count() < MOST - 1:
+    if g.aside[power].bit_count() < WAYS - 1:
         yield PASS
     for card in distinct(g.aside[power]):
         yield prepare(card)

@@ -1,9 +1,17 @@
-"""What the sentences of cards have in common: the spaces they are about, and what they count."""
+"""What the sentences of cards have in common: one table of them, their spaces, what they count.
+
+``SENTENCES`` says what each kind of sentence takes to be possible and how it is carried out; the
+chapters enter their own. All are called alike: ``possible(g, card, sentence)`` and
+``offers(g, card, sentence)``, ``carry(g, sentence, card, index)``.
+"""
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from sandtable.core.bits import bits
 from sandtable.core.graph import around, within
+from sandtable.core.sentences import Sentences
 from sandtable.games.quartermaster_1914.facts.board import TEAM_OF_COUNTRY
 from sandtable.games.quartermaster_1914.facts.cards.catalogue import CATALOGUE
 from sandtable.games.quartermaster_1914.facts.cards.vocabulary import (
@@ -17,12 +25,22 @@ from sandtable.games.quartermaster_1914.facts.cards.where import Relation, Where
 from sandtable.games.quartermaster_1914.rules.state import Position
 from sandtable.games.quartermaster_1914.rules.supply import beside
 
+T = TypeVar("T")
+
 EVERYWHERE = -1
+SENTENCES = Sentences()
 
 
-def the_sentence(card: int, index: int) -> Sentence:
-    """The sentence of a card that is being carried out."""
-    return CATALOGUE[card].does[index]
+def the_sentence(card: int, index: int, kind: type[T]) -> T:
+    """The sentence of a card that is being carried out, which is of this kind."""
+    sentence = CATALOGUE[card].does[index]
+    assert isinstance(sentence, kind)
+    return sentence
+
+
+def possible(g: Position, card: int, sentence: Sentence) -> bool:
+    """Whether, for all that everybody can see, a sentence would do anything now."""
+    return SENTENCES[type(sentence)].possible(g, card, sentence)
 
 
 def where_is(g: Position, where: Where, country: int) -> int:

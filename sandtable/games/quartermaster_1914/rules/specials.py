@@ -1,8 +1,8 @@
-"""Cards too odd for the vocabulary, one function each, by the name on their sentence."""
+"""What only one or two cards do: discards for discards, truces, looks into hands, and the like."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from sandtable.core.action import Action
 from sandtable.core.bits import bits
@@ -10,23 +10,25 @@ from sandtable.core.decks import off_the_pile, to_pile
 from sandtable.core.graph import around
 from sandtable.core.refusal import Refusal
 from sandtable.games.quartermaster_1914.facts.board import (
-    GERMANY,
-    P_AUSTRIA,
-    P_GERMANY,
-    P_RUSSIA,
-    P_UK,
-    RUSSIA,
     TEAM_OF,
+    TEAM_OF_COUNTRY,
     TEAM_POWERS,
-    UNITED_KINGDOM,
 )
 from sandtable.games.quartermaster_1914.facts.cards.catalogue import (
-    OF_COUNTRY,
     OWNERS,
+    cards_of,
     distinct,
-    of_type,
 )
-from sandtable.games.quartermaster_1914.facts.cards.vocabulary import Type
+from sandtable.games.quartermaster_1914.facts.cards.vocabulary import (
+    Disband,
+    Fetch,
+    LoseStatus,
+    Mine,
+    Spend,
+    Spy,
+    Truce,
+    Waive,
+)
 from sandtable.games.quartermaster_1914.rules.decks import (
     lose_prepared,
     named,
@@ -37,102 +39,86 @@ from sandtable.games.quartermaster_1914.rules.decks import (
 )
 from sandtable.games.quartermaster_1914.rules.initiation import R_LOOK
 from sandtable.games.quartermaster_1914.rules.pieces import R_WITHDRAW, take_off
-from sandtable.games.quartermaster_1914.rules.revenue import revenue
+from sandtable.games.quartermaster_1914.rules.sentences import SENTENCES, the_sentence
 from sandtable.games.quartermaster_1914.rules.state import Position, book, enemy
 from sandtable.games.quartermaster_1914.rules.supply import beside
 from sandtable.games.quartermaster_1914.rules.verbs import PASS, discard, strike, take, withdraw
 from sandtable.games.quartermaster_1914.rules.victory import score
 
-MOST_EXTRAVAGANCE = 2
-MOST_HOSPITALS = 2
-MOST_PEACE = 5
-SUBMARINES = 2
-SEA_BATTLES = of_type(Type.SEA_BATTLE) & OF_COUNTRY[GERMANY]
-RUSSIAN_ARMIES = of_type(Type.BUILD_ARMY) & OF_COUNTRY[RUSSIA]
-
-R_DISCARD = Refusal(
-    "K3", "The card lets you discard cards from your own hand; of copies, the first."
-)
-R_SEA_BATTLE = Refusal("K3", "Only a German Sea Battle card from your hand will do.")
-R_PILE = Refusal("K3", "Only Build Army cards in your own discard pile can be taken.")
-R_MINES = Refusal("K3", "Choose an enemy power with an Army adjacent to a UK Army.")
-R_GERMAN_STATUS = Refusal("K3", "Choose a German Status card on the table.")
+R_SPEND = Refusal("K3", "Discard a card from your hand that the text allows; of copies, the first.")
+R_PILE = Refusal("K3", "Only cards that the text names, in your own discard pile, can be taken.")
+R_MINES = Refusal("K3", "Choose an enemy power with an Army adjacent to one of that country.")
+R_STATUS = Refusal("K3", "Choose one of that power's Status cards on the table.")
 
 
-# The Extravagant Lifestyle of the Aristocracy.
+# The Extravagant Lifestyle of the Aristocracy, and Unrestricted Submarine Warfare.
 
 
-def extravagance(g: Position, power: int) -> None:
-    """Up to two cards from hand; each costs Russia one more."""
-    g.todo(extravagant(power, MOST_EXTRAVAGANCE))
+def spendable(card: int, sentence: Spend) -> int:
+    """The cards that may be discarded: any, or those of the type named."""
+    return -1 if sentence.type is None else cards_of(sentence.of, sentence.type)
+
+
+def may_spend(g: Position, card: int, sentence: Spend) -> bool:
+    """Whether, for all that everybody can see, there might be such a card in hand."""
+    power = OWNERS[card]
+    return bool(g.hands[power] and g.unseen(power) & spendable(card, sentence))
+
+
+@SENTENCES.carries(Spend, possible=may_spend)
+def carry_spend(g: Position, sentence: Spend, card: int, index: int) -> None:
+    """Cards from hand, each of which costs the enemy some by attrition."""
+    g.todo(spend(card, index, sentence.most))
 
 
 @book.step
-def extravagant(g: Position, power: int, left: int) -> None:
-    if left and g.hands[power]:
-        g.todo(choose_extravagance(power, left))
+def spend(g: Position, card: int, index: int, left: int) -> None:
+    """Asked as long as there might be a card to discard."""
+    if left and may_spend(g, card, the_sentence(card, index, Spend)):
+        g.todo(choose_spend(OWNERS[card], card, index, left))
 
 
-@book.question("Discard a card, so that Russia gives up another?", rule="K3")
-def choose_extravagance(g: Position, power: int, left: int) -> Iterator[Action]:
+@book.question("{card}: discard a card, so that the enemy gives up more?", rule="K3")
+def choose_spend(g: Position, power: int, card: int, index: int, left: int) -> Iterator[Action]:
     yield PASS
-    for card in distinct(g.hands[power]):
-        yield discard(card)
+    for one in distinct(g.hands[power] & spendable(card, the_sentence(card, index, Spend))):
+        yield discard(one)
 
 
-@choose_extravagance.answer
-def extravagance_chosen(g: Position, action: Action, power: int, left: int) -> None:
-    if action[0] == "discard":
-        g.todo(wear(P_RUSSIA, 1), extravagant(power, left - 1))
-        throw_away(g, power, action[1][0])
+@choose_spend.answer
+def spend_chosen(g: Position, action: Action, power: int, card: int, index: int, left: int) -> None:
+    """H1 and H2: a card of a named type is shown and goes to the top, any other is not."""
+    if action[0] == "pass":
+        return
+    sentence = the_sentence(card, index, Spend)
+    g.todo(wear(sentence.victim, sentence.each), spend(card, index, left - 1))
+    (given,) = action[1]
+    if sentence.type is None:
+        throw_away(g, power, given)
+    else:
+        given = play_out(g, power, given)
+        to_pile(g, power, given)
+        g.tell("shows", power, given)
 
 
-@choose_extravagance.refusal
-def forbids_extravagance(g: Position, action: Action, power: int, left: int) -> Refusal:
-    return R_DISCARD
-
-
-# Unrestricted Submarine Warfare.
-
-
-def submarines(g: Position, power: int) -> None:
-    """A German Sea Battle card from hand, shown, for two more."""
-    if g.hands[power] and g.unseen(power) & SEA_BATTLES:
-        g.todo(choose_submarines(power))
-
-
-@book.question("Discard a Sea Battle card for two more losses of the enemy?", rule="K3")
-def choose_submarines(g: Position, power: int) -> Iterator[Action]:
-    yield PASS
-    for card in distinct(g.hands[power] & SEA_BATTLES):
-        yield discard(card)
-
-
-@choose_submarines.answer
-def submarines_chosen(g: Position, action: Action, power: int) -> None:
-    """H1: a named type, so it goes to the top."""
-    if action[0] == "discard":
-        (card,) = action[1]
-        card = play_out(g, power, card)
-        to_pile(g, power, card)
-        g.tell("shows", power, card)
-        g.todo(wear(P_UK, SUBMARINES))
-
-
-@choose_submarines.refusal
-def forbids_submarines(g: Position, action: Action, power: int) -> Refusal:
-    return R_SEA_BATTLE
+@choose_spend.refusal
+def forbids_spend(
+    g: Position, action: Action, power: int, card: int, index: int, left: int
+) -> Refusal:
+    return R_SPEND
 
 
 # The Christmas Truce, and Bersaglieri.
 
 
-def truce(g: Position, power: int) -> None:
-    """R26: binds France and the United Kingdom to the end of the round."""
+@SENTENCES.carries(Truce)
+def carry_truce(g: Position, sentence: Truce, card: int, index: int) -> None:
+    """R26: binds some countries to the end of the round."""
     g.truce = 1
 
 
-def bersaglieri(g: Position, power: int) -> None:
+@SENTENCES.carries(Waive)
+def carry_waive(g: Position, sentence: Waive, card: int, index: int) -> None:
     """R16: waives the price of difficult terrain for the whole power this turn."""
     g.bersaglieri = 1
 
@@ -140,214 +126,215 @@ def bersaglieri(g: Position, power: int) -> None:
 # Redl Blackmailed.
 
 
-def redl(g: Position, power: int) -> None:
+def may_spy(g: Position, card: int, sentence: Spy) -> bool:
+    return bool(g.hands[sentence.victim])
+
+
+@SENTENCES.carries(Spy, possible=may_spy)
+def carry_spy(g: Position, sentence: Spy, card: int, index: int) -> None:
     """R21: an empty hand costs nothing."""
-    if g.hands[P_AUSTRIA]:
-        g.looks[power] |= g.hands[P_AUSTRIA]
+    power, victim = OWNERS[card], sentence.victim
+    if g.hands[victim]:
+        g.looks[power] |= g.hands[victim]
         g.reveal()
-        for card in bits(g.hands[P_AUSTRIA]):
-            g.tell("sees", power, P_AUSTRIA, card, to=1 << power)
-        g.todo(choose_redl(power))
+        for one in bits(g.hands[victim]):
+            g.tell("sees", power, victim, one, to=1 << power)
+        g.todo(choose_redl(power, victim))
 
 
-@book.question("Redl Blackmailed: which card must be discarded?", rule="M1")
-def choose_redl(g: Position, power: int) -> Iterator[Action]:
+@book.question("Which card of that hand must be discarded?", rule="M1")
+def choose_redl(g: Position, power: int, victim: int) -> Iterator[Action]:
     yield PASS
-    for card in distinct(g.hands[P_AUSTRIA]):
-        yield take(card)
+    for one in distinct(g.hands[victim]):
+        yield take(one)
 
 
 @choose_redl.answer
-def redl_chosen(g: Position, action: Action, power: int) -> None:
+def redl_chosen(g: Position, action: Action, power: int, victim: int) -> None:
     """R21: face up, to the top; the rest of the hand the power remembers."""
     if action[0] == "take":
-        (card,) = action[1]
-        card = play_out(g, P_AUSTRIA, card)
-        to_pile(g, P_AUSTRIA, card)
-        g.tell("shows", P_AUSTRIA, card)
+        one = play_out(g, victim, action[1][0])
+        to_pile(g, victim, one)
+        g.tell("shows", victim, one)
 
 
 @choose_redl.refusal
-def forbids_redl(g: Position, action: Action, power: int) -> Refusal:
+def forbids_redl(g: Position, action: Action, power: int, victim: int) -> Refusal:
     return R_LOOK
 
 
 # Scottish Women's Hospitals.
 
 
-def hospitals(g: Position, power: int) -> None:
-    """Up to two Build Army cards from the discard pile."""
-    g.todo(healing(power, MOST_HOSPITALS))
+def may_fetch(g: Position, card: int, sentence: Fetch) -> bool:
+    """Whether, for all that everybody can see, there might be such a card in the pile."""
+    power, kinds = OWNERS[card], cards_of(sentence.of, sentence.type)
+    hidden = g.buried[power] and g.unseen(power) & kinds
+    return bool(g.discards[power] & kinds or hidden)
+
+
+@SENTENCES.carries(Fetch, possible=may_fetch)
+def carry_fetch(g: Position, sentence: Fetch, card: int, index: int) -> None:
+    """Cards of a type out of the discard pile."""
+    g.todo(fetch(card, index, sentence.most))
 
 
 @book.step
-def healing(g: Position, power: int, left: int) -> None:
-    """Asked if, for all that everybody can see, there might be one in the pile."""
-    hidden = g.buried[power] and g.unseen(power) & RUSSIAN_ARMIES
-    if left and (g.discards[power] & RUSSIAN_ARMIES or hidden):
-        g.todo(choose_healed(power, left))
+def fetch(g: Position, card: int, index: int, left: int) -> None:
+    """Asked as long as there might be one in the pile."""
+    if left and may_fetch(g, card, the_sentence(card, index, Fetch)):
+        g.todo(choose_healed(OWNERS[card], card, index, left))
 
 
-@book.question("Take a Build Army card from your discard pile?", rule="K3")
-def choose_healed(g: Position, power: int, left: int) -> Iterator[Action]:
+@book.question("{card}: take a card from your discard pile?", rule="K3")
+def choose_healed(g: Position, power: int, card: int, index: int, left: int) -> Iterator[Action]:
     yield PASS
-    for card in distinct((g.discards[power] | g.buried[power]) & RUSSIAN_ARMIES):
-        yield take(card)
+    sentence = the_sentence(card, index, Fetch)
+    kinds = cards_of(sentence.of, sentence.type)
+    for one in distinct((g.discards[power] | g.buried[power]) & kinds):
+        yield take(one)
 
 
 @choose_healed.answer
-def healed_chosen(g: Position, action: Action, power: int, left: int) -> None:
+def healed_chosen(
+    g: Position, action: Action, power: int, card: int, index: int, left: int
+) -> None:
+    """The card is shown: that it is one of those named had to be seen."""
     if action[0] == "take":
-        (card,) = action[1]
-        card = named(g, power, card)
-        off_the_pile(g, power, card)
-        show_into_hand(g, power, card)
-        g.tell("recalls", power, card)
-        g.todo(healing(power, left - 1))
+        one = named(g, power, action[1][0])
+        off_the_pile(g, power, one)
+        show_into_hand(g, power, one)
+        g.tell("recalls", power, one)
+        g.todo(fetch(card, index, left - 1))
 
 
 @choose_healed.refusal
-def forbids_healed(g: Position, action: Action, power: int, left: int) -> Refusal:
+def forbids_healed(
+    g: Position, action: Action, power: int, card: int, index: int, left: int
+) -> Refusal:
     return R_PILE
 
 
 # Peace, Bread, Land.
 
 
-def peace(g: Position, power: int) -> None:
-    """Up to five own pieces, a point for each."""
-    g.todo(peaceful(power, MOST_PEACE))
+def may_disband(g: Position, card: int, sentence: Disband) -> bool:
+    return bool(g.pieces(sentence.of))
+
+
+@SENTENCES.carries(Disband, possible=may_disband)
+def carry_disband(g: Position, sentence: Disband, card: int, index: int) -> None:
+    """Own pieces off the board, points for each."""
+    g.todo(disband(card, index, sentence.most))
 
 
 @book.step
-def peaceful(g: Position, power: int, left: int) -> None:
-    if left and g.pieces(RUSSIA):
-        g.todo(choose_peace(power, left))
+def disband(g: Position, card: int, index: int, left: int) -> None:
+    """Asked as long as there are pieces."""
+    if left and may_disband(g, card, the_sentence(card, index, Disband)):
+        g.todo(choose_peace(OWNERS[card], card, index, left))
 
 
-@book.question("Remove one of your pieces for a Victory Point?", rule="K3")
-def choose_peace(g: Position, power: int, left: int) -> Iterator[Action]:
+@book.question("{card}: remove one of your pieces for Victory Points?", rule="K3")
+def choose_peace(g: Position, power: int, card: int, index: int, left: int) -> Iterator[Action]:
     yield PASS
-    for place in bits(g.pieces(RUSSIA)):
-        yield withdraw(RUSSIA, place)
+    country = the_sentence(card, index, Disband).of
+    for place in bits(g.pieces(country)):
+        yield withdraw(country, place)
 
 
 @choose_peace.answer
-def peace_chosen(g: Position, action: Action, power: int, left: int) -> None:
+def peace_chosen(g: Position, action: Action, power: int, card: int, index: int, left: int) -> None:
     if action[0] == "withdraw":
         take_off(g, *action[1])
-        score(g, TEAM_OF[power], 1)
-        g.todo(peaceful(power, left - 1))
+        score(g, TEAM_OF[power], the_sentence(card, index, Disband).points)
+        g.todo(disband(card, index, left - 1))
 
 
 @choose_peace.refusal
-def forbids_peace(g: Position, action: Action, power: int, left: int) -> Refusal:
+def forbids_peace(
+    g: Position, action: Action, power: int, card: int, index: int, left: int
+) -> Refusal:
     return R_WITHDRAW
 
 
 # Tunnel Mines.
 
 
-def tunnel_mines(g: Position, power: int) -> None:
-    """A power with an Army adjacent to a UK Army loses two prepared cards."""
-    if any(True for _ in mined(g)):
-        g.todo(choose_mined(power))
+def mined(g: Position, card: int, sentence: Mine) -> list[int]:
+    """The enemy powers with an Army adjacent to one of the country."""
+    team = TEAM_OF_COUNTRY[sentence.of]
+    near = around(g.armies[sentence.of], beside(g, team))
+    return [victim for victim in TEAM_POWERS[enemy(team)] if g.power_armies(victim) & near]
 
 
-def mined(g: Position) -> Iterator[int]:
-    """The powers that Tunnel Mines may strike."""
-    team = TEAM_OF[P_UK]
-    near = around(g.armies[UNITED_KINGDOM], beside(g, team))
-    for victim in TEAM_POWERS[enemy(team)]:
-        if g.power_armies(victim) & near:
-            yield victim
+def may_mine(g: Position, card: int, sentence: Mine) -> bool:
+    return bool(mined(g, card, sentence))
 
 
-@book.question("Tunnel Mines: which power loses two prepared cards?", rule="K3")
-def choose_mined(g: Position, power: int) -> Iterator[Action]:
+@SENTENCES.carries(Mine, possible=may_mine)
+def carry_mine(g: Position, sentence: Mine, card: int, index: int) -> None:
+    """H4: a power beside the country's Armies loses prepared cards."""
+    if mined(g, card, sentence):
+        g.todo(choose_mined(OWNERS[card], card, index))
+
+
+@book.question("{card}: which power loses prepared cards?", rule="K3")
+def choose_mined(g: Position, power: int, card: int, index: int) -> Iterator[Action]:
     yield PASS
-    for victim in mined(g):
+    for victim in mined(g, card, the_sentence(card, index, Mine)):
         yield strike(victim)
 
 
 @choose_mined.answer
-def mined_chosen(g: Position, action: Action, power: int) -> None:
+def mined_chosen(g: Position, action: Action, power: int, card: int, index: int) -> None:
     if action[0] == "strike":
-        g.todo(lose_prepared(action[1][0], 2))
+        g.todo(lose_prepared(action[1][0], the_sentence(card, index, Mine).count))
 
 
 @choose_mined.refusal
-def forbids_mined(g: Position, action: Action, power: int) -> Refusal:
+def forbids_mined(g: Position, action: Action, power: int, card: int, index: int) -> Refusal:
     return R_MINES
 
 
 # Sidney Reilly and Eddie Rickenbacker.
 
 
-def reilly(g: Position, power: int) -> None:
-    """H4: Germany chooses; without a Status it loses nothing."""
-    if g.statuses[P_GERMANY]:
-        g.todo(choose_reilly(P_GERMANY))
+def may_lose_status(g: Position, card: int, sentence: LoseStatus) -> bool:
+    return bool(g.statuses[sentence.victim])
 
 
-@book.question("Sidney Reilly: which of your Status cards do you discard?", rule="H4")
-def choose_reilly(g: Position, power: int) -> Iterator[Action]:
-    for card in bits(g.statuses[P_GERMANY]):
-        yield take(card)
+@SENTENCES.carries(LoseStatus, possible=may_lose_status)
+def carry_lose_status(g: Position, sentence: LoseStatus, card: int, index: int) -> None:
+    """H4: without a Status nothing is lost."""
+    if g.statuses[sentence.victim]:
+        chooser = sentence.victim if sentence.own_choice else OWNERS[card]
+        g.todo(choose_status(chooser, card, index))
 
 
-@choose_reilly.answer
-def reilly_chosen(g: Position, action: Action, power: int) -> None:
-    lose_status(g, action[1][0])
+@book.question("{card}: which Status card is discarded?", rule="H4")
+def choose_status(g: Position, power: int, card: int, index: int) -> Iterator[Action]:
+    """K3: whoever plays the card may leave it; the victim may not."""
+    sentence = the_sentence(card, index, LoseStatus)
+    if not sentence.own_choice:
+        yield PASS
+    for one in bits(g.statuses[sentence.victim]):
+        yield take(one)
 
 
-@choose_reilly.refusal
-def forbids_reilly(g: Position, action: Action, power: int) -> Refusal | None:
-    return R_GERMAN_STATUS
-
-
-def lose_status(g: Position, card: int) -> None:
+@choose_status.answer
+def status_chosen(g: Position, action: Action, power: int, card: int, index: int) -> None:
     """H1: a Status goes face up to the top of the pile."""
-    owner = OWNERS[card]
-    g.statuses[owner] &= ~(1 << card)
-    to_pile(g, owner, card)
-    g.tell("loses_status", owner, card)
-
-
-def rickenbacker(g: Position, power: int) -> None:
-    """A German Status of one's choice."""
-    if g.statuses[P_GERMANY]:
-        g.todo(choose_rickenbacker(power))
-
-
-@book.question("Eddie Rickenbacker: which German Status card is discarded?", rule="K3")
-def choose_rickenbacker(g: Position, power: int) -> Iterator[Action]:
-    yield PASS
-    for card in bits(g.statuses[P_GERMANY]):
-        yield take(card)
-
-
-@choose_rickenbacker.answer
-def rickenbacker_chosen(g: Position, action: Action, power: int) -> None:
     if action[0] == "take":
-        lose_status(g, action[1][0])
+        (one,) = action[1]
+        owner = OWNERS[one]
+        g.statuses[owner] &= ~(1 << one)
+        to_pile(g, owner, one)
+        g.tell("loses_status", owner, one)
 
 
-@choose_rickenbacker.refusal
-def forbids_rickenbacker(g: Position, action: Action, power: int) -> Refusal:
-    return R_GERMAN_STATUS
-
-
-SPECIALS: dict[str, Callable[[Position, int], None]] = {
-    "extravagance": extravagance,
-    "submarines": submarines,
-    "truce": truce,
-    "bersaglieri": bersaglieri,
-    "redl": redl,
-    "hospitals": hospitals,
-    "peace": peace,
-    "tunnel_mines": tunnel_mines,
-    "reilly": reilly,
-    "rickenbacker": rickenbacker,
-    "revenue": revenue,
-}
+@choose_status.refusal
+def forbids_status(
+    g: Position, action: Action, power: int, card: int, index: int
+) -> Refusal | None:
+    return R_STATUS

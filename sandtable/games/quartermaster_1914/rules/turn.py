@@ -10,20 +10,18 @@ from sandtable.core.graph import around
 from sandtable.core.refusal import Refusal
 from sandtable.games.quartermaster_1914.facts.board import (
     COUNTRIES,
-    COUNTRIES_OF,
-    P_UK,
     POWERS,
     TEAM_OF_COUNTRY,
     TEAM_POWERS,
-    UNITED_KINGDOM,
 )
 from sandtable.games.quartermaster_1914.facts.cards.catalogue import (
     ATTRITIONS,
     CATALOGUE,
     OF_COUNTRY,
     distinct,
-    status_card,
+    lasting,
 )
+from sandtable.games.quartermaster_1914.facts.cards.statuses import AnyForAttrition
 from sandtable.games.quartermaster_1914.rules.decks import (
     deck_size,
     draw_cards,
@@ -56,7 +54,7 @@ from sandtable.games.quartermaster_1914.rules.verbs import (
 )
 from sandtable.games.quartermaster_1914.rules.victory import scores_now, scoring_round
 
-ANY_ENTERPRISE = status_card("any_enterprise")
+ENTERPRISES = lasting(AnyForAttrition)
 
 R_PLAY = Refusal("F4a", "Play a card from your own hand; of copies, the first.")
 R_SYMBOL = Refusal("F5a", "Only a prepared card of yours with Attrition symbols will do.")
@@ -107,8 +105,13 @@ def end_of_turn(g: Position, power: int) -> None:
 def play_step(g: Position, power: int) -> None:
     """F4: optional; D2: pieces may be taken off even with an empty hand."""
     g.step = PLAY
-    if g.hands[power] or any(g.pieces(country) for country in COUNTRIES_OF[power]):
+    if g.hands[power] or (any(withdrawals(g, power)) and not spent(g, power)):
         g.todo(choose_play(power))
+
+
+def spent(g: Position, power: int) -> bool:
+    """Whether a power has no card left in hand, prepared or to draw."""
+    return not g.hands[power] and not g.prepared[power] and not deck_size(g, power)
 
 
 @book.question("Play step: play a card, or go on.", rule="F4a")
@@ -141,8 +144,7 @@ def forbids_play(g: Position, action: Action, power: int) -> Refusal | None:
 def attrition_step(g: Position, power: int) -> None:
     """F5: asked if, for all that everybody can see, such a card might be prepared."""
     g.step = ATTRITION
-    symbols = g.unseen(power) & ATTRITIONS
-    if g.prepared[power] and (symbols or (power == P_UK and g.has(ANY_ENTERPRISE))):
+    if g.prepared[power] and g.unseen(power) & (ATTRITIONS | single_symbols(g)):
         g.todo(choose_attrition(power))
 
 
@@ -162,8 +164,9 @@ def choose_attrition(g: Position, power: int) -> Iterator[Action]:
 def single_symbols(g: Position) -> int:
     """F5b: the cards that serve as a single Attrition symbol."""
     cards = SINGLES
-    if g.has(ANY_ENTERPRISE):
-        cards |= OF_COUNTRY[UNITED_KINGDOM]
+    for status, one in ENTERPRISES:
+        if g.has(status):
+            cards |= OF_COUNTRY[one.of]
     return cards
 
 
@@ -255,9 +258,9 @@ def forbids_prepare(g: Position, action: Action, power: int) -> Refusal | None:
 
 @book.step
 def draw_step(g: Position, power: int) -> None:
-    """F7a: asked while the hand can grow."""
+    """F7a: asked while the hand can grow; D2: and once a turn if there is no card left at all."""
     g.step = DRAW
-    if room(g, power) > 0:
+    if room(g, power) > 0 or (spent(g, power) and any(withdrawals(g, power))):
         g.todo(choose_refill(power))
 
 
@@ -268,9 +271,11 @@ def room(g: Position, power: int) -> int:
 
 @book.question("Draw step: draw cards, up to a hand of seven, or end your turn.", rule="F7a")
 def choose_refill(g: Position, power: int) -> Iterator[Action]:
-    """F7a: any number; having seen some, one may draw more."""
-    yield refill(UpTo(room(g, power)))
+    """F7a: any number; having seen some, one may draw more. D2: pieces may still be taken off."""
+    if room(g, power) > 0:
+        yield refill(UpTo(room(g, power)))
     yield PASS
+    yield from withdrawals(g, power)
 
 
 @choose_refill.answer
@@ -279,8 +284,11 @@ def refill_chosen(g: Position, action: Action, power: int) -> None:
         (count,) = action[1]
         g.tell("refills", power, int(count))
         g.todo(draw_cards(power, int(count)), draw_step(power))
+    elif action[0] == "withdraw":
+        g.todo(draw_step(power))
+        take_off(g, *action[1])
 
 
 @choose_refill.refusal
 def forbids_refill(g: Position, action: Action, power: int) -> Refusal:
-    return R_REFILL
+    return R_WITHDRAW if action[0] == "withdraw" else R_REFILL

@@ -4,34 +4,26 @@ from __future__ import annotations
 
 from sandtable.core.bits import bits
 from sandtable.games.quartermaster_1914.facts.board import (
-    AUSTRIA_HUNGARY,
     CENTRAL,
     COUNTRIES,
     ENTENTE,
-    GERMANY,
     HOMES,
-    LAND,
     OBJECTIVES,
-    RUSSIA,
     TEAM_COUNTRIES,
     TEAM_OF,
     TEAM_OF_COUNTRY,
-    UNITED_KINGDOM,
-    space,
-    spaces,
 )
-from sandtable.games.quartermaster_1914.facts.cards.catalogue import CATALOGUE, SCORING
+from sandtable.games.quartermaster_1914.facts.cards.catalogue import CATALOGUE, OWNERS, lasting
+from sandtable.games.quartermaster_1914.facts.cards.statuses import Scoring, Stands
 from sandtable.games.quartermaster_1914.facts.options import SCORING_ROUNDS
+from sandtable.games.quartermaster_1914.rules.sentences import where_is
 from sandtable.games.quartermaster_1914.rules.state import Position, enemy
-from sandtable.games.quartermaster_1914.rules.supply import beside, supplied
+from sandtable.games.quartermaster_1914.rules.supply import supplied
 
 LEAD = 12
 """L5: the lead in points that wins after a Scoring Round."""
 
-SERBIA = space("serbia")
-EASTERN_MEDITERRANEAN = space("eastern_mediterranean")
-IRELAND = spaces("ireland")
-HIGH_SEAS = spaces("north_sea", "english_channel", "north_atlantic")
+SCORES = lasting(Scoring)
 
 
 def score(g: Position, team: int, points: int) -> None:
@@ -71,29 +63,26 @@ def objective_points(g: Position, team: int) -> int:
 
 def status_points(g: Position, team: int) -> int:
     """L3 and L4: what Status cards score, unless their country's home is occupied."""
-    total = 0
-    for power, mine in enumerate(g.statuses):
-        if TEAM_OF[power] == team:
-            for card in bits(mine & SCORING):
-                one = CATALOGUE[card]
-                if not occupied(g, one.country) and holds(g, one.special):
-                    total += one.scores
-    return total
+    return sum(
+        one.points
+        for card, one in SCORES
+        if TEAM_OF[OWNERS[card]] == team
+        and g.has(card)
+        and not occupied(g, CATALOGUE[card].country)
+        and holds(g, one.when)
+    )
 
 
-def holds(g: Position, condition: str) -> bool:
-    """The conditions of the Status cards that score."""
-    if condition == "balkan_domination":
-        region = (1 << SERBIA | beside(g, CENTRAL)[SERBIA]) & LAND
-        return not g.team_armies(ENTENTE) & region
-    if condition == "kriegsmarine":
-        return bool(g.navies[AUSTRIA_HUNGARY])
-    if condition == "warm_water_port":
-        coast = beside(g, ENTENTE)[EASTERN_MEDITERRANEAN] & LAND
-        return bool(g.armies[RUSSIA] & supplied(g, RUSSIA) & coast)
-    if condition == "high_seas_fleet":
-        return bool(g.navies[GERMANY] & HIGH_SEAS)
-    return condition == "easter_rising" and not g.armies[UNITED_KINGDOM] & IRELAND
+def holds(g: Position, when: Stands) -> bool:
+    """Whether what a Status scores for is so."""
+    pieces = g.of_kind(when.kind)
+    for country in bits(when.of):
+        found = pieces[country] & where_is(g, when.where, country)
+        if when.supplied:
+            found &= supplied(g, country)
+        if found:
+            return not when.none
+    return when.none
 
 
 def scoring_round(g: Position) -> None:

@@ -189,7 +189,7 @@ PROMPTS: dict[str, Callable[..., str]] = {
     "choose_reinforce": lambda g, power: f"{battle_prompt(g)}: reinforce, or pass.",
     "choose_sustain": lambda g, power, order: f"{battle_prompt(g)}: sustain the battle, or pass.",
     "choose_counterattack": lambda g, power: f"{battle_prompt(g)}: it fails; counterattack?",
-    "choose_alpini": lambda g, power: f"{battle_prompt(g)}: use Alpini?",
+    "choose_alpini": lambda g, power, card: f"{battle_prompt(g)}: use {NAMES[card]}?",
 }
 
 TIMES = {

@@ -302,6 +302,9 @@ def test_ah_caporetto_costs_germany_a_card() -> None:
         armies=armies,
         hands={"germany": ["de_jutland", "de_mata_hari"]},
     )
+    assert s.asked() == ME, "it may be left unused"
+    assert s.refusal(ME, "use ah_russian_rail_gauge") == "R20"
+    s.do(ME, "use ah_caporetto")
     assert s.asked() == "germany"
     s.do("germany", "discard de_jutland")
     s.do(ME, "battle austria_hungary italian_alps tyrol", "discard ah_build_army")

@@ -140,7 +140,7 @@ def test_ru_scottish_womens_hospitals() -> None:
     assert offered(s, "ru_scottish_womens_hospitals", "take") == {"ru_build_army"}
     assert s.offers(ME)[0] == "pass"
     assert s.why(ME, "take ru_rasputin") == (
-        "Only Build Army cards in your own discard pile can be taken."
+        "Only cards that the text names, in your own discard pile, can be taken."
     )
     s.do(ME, "take ru_build_army", "take ru_build_army_2")
     assert s.cards("hands", ME) == {"ru_build_army", "ru_build_army_2"}

@@ -18,6 +18,7 @@ from tests.rules.quartermaster_1914.cards.shapes import (
 from tests.rules.quartermaster_1914.scene import Scene
 
 ME = "uk_us"
+COUNTER = "us_american_public_outraged_by_zimmermann_telegram"
 ENEMY = "austria_ottomans"
 SEAS = ["north_atlantic", "english_channel", "north_sea"]
 HOME = {"united_kingdom": ["britain"]}
@@ -125,9 +126,17 @@ def test_uk_the_pals_battalions_draft_from_the_pile_for_a_point() -> None:
 )
 def test_a_card_that_stays_in_hand(card: str, kept: str) -> None:
     s = play(kept, statuses={ME: [card]}, armies=HOME, navies={"united_kingdom": SEAS})
+    assert s.step() == "choose_stay"
+    assert s.refusal(ME, "use uk_battlecruisers") == "F4e"
+    s.do(ME, f"use {card}")
+    assert s.step() == "choose", "then it does what it says"
     assert s.cards("hands", ME) == s.cards("shown", ME) == {kept}, "and all know it"
     assert s.pile(ME) == []
     assert s.g.revealed
+    s = play(kept, statuses={ME: [card]}, armies=HOME, navies={"united_kingdom": SEAS})
+    s.do(ME, "pass")
+    assert s.pile(ME) == [kept], "no Status need be used"
+    assert s.cards("hands", ME) == s.cards("shown", ME) == set()
     s = play(kept, statuses={ME: [card]}, armies=HOME, navies={"united_kingdom": SEAS[:2]})
     assert s.pile(ME) == [kept]
     s = play(kept, armies=HOME, navies={"united_kingdom": SEAS})
@@ -232,6 +241,42 @@ def test_uk_mark_iv_tanks_build_in_the_space_won() -> None:
     s.do(ME, "play uk_land_battle", "battle united_kingdom picardy english_channel")
     s.do(ME, "discard uk_build_army")
     assert s.step() != "choose_tanks", "across the coast it counts as difficult"
+
+
+def test_uk_mark_iv_tanks_with_an_army_taken_off_elsewhere() -> None:
+    """D2: all five Armies stand on the board; one is withdrawn to be built anew."""
+    armies = ["britain", "paris", "ireland", "greece", "persia"]
+    s = Scene(
+        power=ME,
+        armies={"united_kingdom": armies, "germany": ["picardy"]},
+        navies={"united_kingdom": ["english_channel"]},
+        statuses={ME: ["uk_mark_iv_tanks"]},
+        prepared={ME: ["uk_land_battle_2"]},
+        hands={ME: ["uk_land_battle"]},
+    )
+    s.do(ME, "play uk_land_battle", "battle united_kingdom picardy paris")
+    assert s.refusal(ME, "give_up uk_land_battle_2") == "D1"
+    assert s.refusal(ME, "withdraw germany berlin") == "D2"
+    s.do(ME, "withdraw united_kingdom persia", "give_up uk_land_battle_2")
+    assert s.armies("united_kingdom") == {"britain", "paris", "ireland", "greece", "picardy"}
+
+
+def test_uk_mark_iv_tanks_take_nothing_off_in_the_turn_of_another() -> None:
+    armies = ["britain", "paris", "ireland", "greece", "persia"]
+    s = Scene(
+        armies={
+            "united_kingdom": armies,
+            "germany": ["berlin", "western_germany", "belgium", "picardy"],
+        },
+        navies={"united_kingdom": ["english_channel"], "united_states": ["english_channel"]},
+        statuses={ME: ["uk_mark_iv_tanks", "us_blackjack_and_the_doughboys"]},
+        prepared={ME: ["uk_build_army", "uk_land_battle_2", COUNTER]},
+        hands={"germany": ["de_land_battle"]},
+    )
+    s.do("germany", "play de_land_battle", "battle germany paris picardy")
+    s.do(ME, "reinforce uk_build_army", f"counterattack united_kingdom {COUNTER}")
+    assert "picardy" not in s.armies("germany")
+    assert s.step() != "choose_tanks", "no Army is left, and this is not its turn"
 
 
 def test_uk_dreadnoughts_keep_a_reinforce_navy_card() -> None:

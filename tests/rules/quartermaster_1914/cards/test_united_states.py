@@ -89,7 +89,9 @@ def test_us_eddie_rickenbacker_needs_an_army_near_germans() -> None:
     statuses = {"germany": ["de_mustard_gas", "de_the_red_baron"]}
     armies = {"germany": ["belgium"], "united_states": ["paris"]}
     s = play("us_eddie_rickenbacker", armies=armies, statuses=statuses)
-    assert s.why(ME, "take de_stosstruppen") == "Choose a German Status card on the table."
+    assert (
+        s.why(ME, "take de_stosstruppen") == "Choose one of that power's Status cards on the table."
+    )
     s.do(ME, "take de_the_red_baron")
     assert s.cards("statuses", "germany") == {"de_mustard_gas"}
     s = play(

@@ -25,6 +25,12 @@ from sandtable.games.quartermaster_1914.facts.cards.prepared import (
     reinforce,
     sustain,
 )
+from sandtable.games.quartermaster_1914.facts.cards.statuses import (
+    Gauge,
+    Scoring,
+    Stands,
+    Toll,
+)
 from sandtable.games.quartermaster_1914.facts.cards.vocabulary import (
     Battle,
     Build,
@@ -38,16 +44,18 @@ from sandtable.games.quartermaster_1914.facts.cards.vocabulary import (
     Recruit,
     Score,
     Source,
-    Special,
+    Spend,
     Token,
     Type,
+)
+from sandtable.games.quartermaster_1914.facts.cards.where import around, at, beside, near
+from sandtable.games.quartermaster_1914.facts.cards.writing import (
     basic,
     economic,
     event,
     status,
     wear,
 )
-from sandtable.games.quartermaster_1914.facts.cards.where import around, at, beside, near
 
 CENTRAL = TEAM[CENTRAL_POWERS]
 ENTENTE = TEAM[ENTENTE_POWERS]
@@ -64,9 +72,7 @@ DECK = (
         "Russian Rail Gauge",
         AH,
         ATTRITION,
-        "rail_gauge",
-        "Where a battle is fought more than 2 spaces from Moscow, Russia may not use prepared "
-        "Reinforce, Sustain or Counterattack cards.",
+        Gauge(RU, near("moscow")),
         source=Source.INFERRED,
         note="Whether it stops cards with the Supply symbol is an option.",
     ),
@@ -74,27 +80,19 @@ DECK = (
         "Balkan Domination",
         AH,
         ATTRITION,
-        "balkan_domination",
-        "Scoring Round: 2 Victory Points if no enemy Army is in Serbia or in a land space "
-        "adjacent to it.",
-        scores=2,
+        Scoring(2, Stands(ENTENTE, ARMY, around("serbia"), none=True)),
     ),
     status(
         "k.u.k. Kriegsmarine",
         AH,
         reinforce(kind=NAVY),
-        "kriegsmarine",
-        "Scoring Round: 1 Victory Point if the Austro-Hungarian Navy is on the board.",
-        scores=1,
+        Scoring(1, Stands(1 << AH, NAVY)),
     ),
     status(
         "Limited Rail and Road Network",
         OT,
         ATTRITION,
-        "road_network",
-        "An Entente country that builds or recruits an Army in, battles, or eliminates a piece in "
-        "Anatolia or a land space adjacent to it must first discard a card from hand, beside any "
-        "cost of difficult terrain; without one it cannot.",
+        Toll(ENTENTE, around("anatolia")),
         source=Source.INFERRED,
         note="Whether each Sustain card pays again is an option.",
     ),
@@ -111,10 +109,7 @@ DECK = (
         ATTRITION,
         wear((P_AUSTRIA, 1), (P_RUSSIA, 1)),
         Score(1),
-        Special(
-            "extravagance",
-            "You may discard up to 2 cards from your hand; for each, Russia 1 card by attrition.",
-        ),
+        Spend(P_RUSSIA, 1, most=2),
     ),
     economic(
         "The October Revolution",

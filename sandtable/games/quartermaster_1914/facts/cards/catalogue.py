@@ -6,6 +6,7 @@ import re
 import unicodedata
 from dataclasses import replace
 from functools import lru_cache
+from typing import TypeVar
 
 from sandtable.core.bits import bits, mask_of
 from sandtable.core.names import Names
@@ -18,7 +19,10 @@ from sandtable.games.quartermaster_1914.facts.cards import (
     uk_us,
 )
 from sandtable.games.quartermaster_1914.facts.cards.prepared import Symbol
+from sandtable.games.quartermaster_1914.facts.cards.statuses import Scoring
 from sandtable.games.quartermaster_1914.facts.cards.vocabulary import Card, Type
+
+T = TypeVar("T")
 
 DECKS = (
     austria_ottomans.DECK,
@@ -70,6 +74,11 @@ def of_type(*types: Type) -> int:
     return mask_of(number for number, card in enumerate(CATALOGUE) if card.type in types)
 
 
+def cards_of(country: int, *types: Type) -> int:
+    """The mask of a country's cards of these types."""
+    return of_type(*types) & OF_COUNTRY[country]
+
+
 @lru_cache(maxsize=64)
 def with_symbol(symbol: Symbol) -> int:
     """The mask of all cards with this Prepare symbol."""
@@ -82,7 +91,6 @@ STATUSES = of_type(Type.STATUS)
 SUPPLY_SYMBOL = mask_of(number for number, card in enumerate(CATALOGUE) if card.prepared.supply)
 DOUBLES = mask_of(number for number, card in enumerate(CATALOGUE) if card.prepared.strength == 2)
 ATTRITIONS = with_symbol(Symbol.ATTRITION)
-SCORING = mask_of(number for number, card in enumerate(CATALOGUE) if card.scores)
 
 TWIN = [min(n for n, other in enumerate(CATALOGUE) if other == card) for card in CATALOGUE]
 """The first copy of each card: copies are alike, so one stands for all."""
@@ -92,9 +100,28 @@ COPIES = [
 """All copies of each card, the first one first."""
 
 
-def status_card(special: str) -> int:
-    """The number of the Status card with this rule of its own."""
-    (found,) = [number for number, card in enumerate(CATALOGUE) if card.special == special]
+def lasting(kind: type[T]) -> tuple[tuple[int, T], ...]:
+    """F4e: the Status cards with a lasting sentence of this kind, each with its sentence."""
+    return tuple(
+        (number, sentence)
+        for number, card in enumerate(CATALOGUE)
+        for sentence in card.lasting
+        if isinstance(sentence, kind)
+    )
+
+
+SCORING = mask_of(number for number, _ in lasting(Scoring))
+"""L3: the Status cards that score."""
+
+
+def the_card_with(kind: type[T]) -> tuple[int, T]:
+    """The one card that does this when it is played, and its sentence."""
+    (found,) = [
+        (number, sentence)
+        for number, card in enumerate(CATALOGUE)
+        for sentence in card.does
+        if isinstance(sentence, kind)
+    ]
     return found
 
 

@@ -10,8 +10,19 @@ from sandtable.games.quartermaster_1914.facts.cards.prepared import (
     ATTRITION,
     COUNTERATTACK,
     Ground,
+    Symbol,
     reinforce,
     sustain,
+)
+from sandtable.games.quartermaster_1914.facts.cards.statuses import (
+    DraftInstead,
+    Forfeit,
+    FreeDraft,
+    FromHand,
+    Glory,
+    Keep,
+    PrepareDrafted,
+    Provoked,
 )
 from sandtable.games.quartermaster_1914.facts.cards.vocabulary import (
     Battle,
@@ -24,16 +35,18 @@ from sandtable.games.quartermaster_1914.facts.cards.vocabulary import (
     PerPiece,
     Recruit,
     Source,
-    Special,
     Token,
     Type,
+    Waive,
+)
+from sandtable.games.quartermaster_1914.facts.cards.where import JUST_BUILT, around, at, beside
+from sandtable.games.quartermaster_1914.facts.cards.writing import (
     basic,
     economic,
     event,
     status,
     wear,
 )
-from sandtable.games.quartermaster_1914.facts.cards.where import JUST_BUILT, around, at, beside
 
 DECK = (
     basic(Type.BUILD_ARMY, FR, 6),
@@ -71,18 +84,14 @@ DECK = (
         "La Revanche",
         FR,
         COUNTERATTACK,
-        "revanche",
-        "When France initiates a land battle against a German Army in Belgium, Burgundy or "
-        "Western Germany, your team gains 1 Victory Point.",
+        Glory(FR, DE, at("belgium", "burgundy", "western_germany"), 1),
         source=Source.BOTH,
     ),
     status(
         "Verdun",
         FR,
         reinforce(2, at("burgundy")),
-        "verdun",
-        "When an enemy initiates a battle against a French Army in Burgundy, the attacking power "
-        "discards a prepared card.",
+        Provoked(FR, Forfeit.PREPARED, at("burgundy")),
         source=Source.INFERRED,
         note="That an attacker without one may still attack is our reading.",
     ),
@@ -90,48 +99,37 @@ DECK = (
         "General Nivelle's Creeping Barrage",
         FR,
         sustain(),
-        "nivelle",
-        "Once per turn, in a land battle by France: you may use a French Land Battle card from "
-        "your hand as a Sustain Land Battle card.",
+        FromHand(FR, Type.LAND_BATTLE, Symbol.SUSTAIN_LAND),
     ),
     status(
         "Renault FT Tanks",
         FR,
         sustain(2, ground=Ground.CLEAR),
-        "renault",
-        "Once per turn, in a land battle: after France uses a prepared French Sustain Land Battle "
-        "card, you may return it to your hand.",
+        Keep(FR, Symbol.SUSTAIN_LAND, into_hand=True),
     ),
     status(
         "Barès Expands Armée de l'Air",
         FR,
         ATTRITION,
-        "bares",
-        "Whenever you may draft a French Build Army card, you may draft a French Land Battle card "
-        "instead.",
+        DraftInstead(FR, Type.BUILD_ARMY, Type.LAND_BATTLE),
     ),
     status(
         "Troupes Coloniales",
         FR,
         ATTRITION,
-        "coloniales",
-        "In your Draft step, if a French Navy is in the Western Mediterranean, you may draft a "
-        "French Build Army card at no cost; it is that step's draft.",
+        FreeDraft(FR, Type.BUILD_ARMY, FleetIn(1 << FR, at("western_mediterranean"))),
     ),
     status(
         "Citizen-Soldiers",
         FR,
         ATTRITION,
-        "citizens",
-        "When you draft a French card you may prepare it at once.",
+        PrepareDrafted(FR),
     ),
     status(
         "Marne",
         FR,
         reinforce(2, at("picardy")),
-        "marne",
-        "When an enemy initiates a battle against a French Army in Picardy, the attacking power "
-        "discards a prepared card.",
+        Provoked(FR, Forfeit.PREPARED, at("picardy")),
         source=Source.INFERRED,
         note="That an attacker without one may still attack is our reading.",
     ),
@@ -139,9 +137,7 @@ DECK = (
         "Alpini",
         IT,
         reinforce(2, ground=Ground.DIFFICULT),
-        "alpini",
-        "Once per turn, when an enemy initiates a battle in difficult terrain against an Italian "
-        "Army, the attacking power discards a card from hand.",
+        Provoked(IT, Forfeit.HAND, difficult=True, once=True),
         source=Source.INFERRED,
         note="That it also meets attacks from the sea is our reading.",
     ),
@@ -210,9 +206,7 @@ DECK = (
         "Bersaglieri",
         IT,
         sustain(ground=Ground.DIFFICULT),
-        Special(
-            "bersaglieri", "Your power does not pay for battles in difficult terrain this turn."
-        ),
+        Waive(),
         Battle(IT),
         source=Source.BOTH,
     ),

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from sandtable.games.quartermaster_1914.facts.board import (
     ARMY,
+    AUSTRIA_HUNGARY,
     CENTRAL,
     FRANCE,
     LAND,
     NAVY,
+    OTTOMAN_EMPIRE,
     P_FRANCE,
     P_GERMANY,
     P_RUSSIA,
@@ -21,9 +23,22 @@ from sandtable.games.quartermaster_1914.facts.cards.english import TEAM
 from sandtable.games.quartermaster_1914.facts.cards.prepared import (
     ATTRITION,
     COUNTERATTACK,
+    Symbol,
     attrition,
     reinforce,
     sustain,
+)
+from sandtable.games.quartermaster_1914.facts.cards.statuses import (
+    Aid,
+    Assault,
+    Forfeit,
+    Keep,
+    PrepareInDraft,
+    Provoked,
+    Scoring,
+    Scout,
+    Stands,
+    Storm,
 )
 from sandtable.games.quartermaster_1914.facts.cards.vocabulary import (
     Battle,
@@ -37,15 +52,18 @@ from sandtable.games.quartermaster_1914.facts.cards.vocabulary import (
     Recruit,
     Score,
     Source,
-    Special,
+    Spend,
+    Truce,
     Type,
+)
+from sandtable.games.quartermaster_1914.facts.cards.where import BATTLED, JUST_BUILT, around, at
+from sandtable.games.quartermaster_1914.facts.cards.writing import (
     basic,
     economic,
     event,
     status,
     wear,
 )
-from sandtable.games.quartermaster_1914.facts.cards.where import BATTLED, JUST_BUILT, around, at
 
 STATUS = PlayAnother(Type.STATUS)
 
@@ -60,11 +78,7 @@ DECK = (
         attrition((P_UK, 3)),
         wear((P_UK, 3)),
         Score(1),
-        Special(
-            "submarines",
-            "You may discard a German Sea Battle card from your hand, shown; "
-            "United Kingdom & United States 2 more cards by attrition.",
-        ),
+        Spend(P_UK, 2, of=DE, type=Type.SEA_BATTLE),
     ),
     economic(
         "French Army Mutinies",
@@ -101,11 +115,7 @@ DECK = (
         ATTRITION,
         wear((P_GERMANY, 1), (P_FRANCE, 1), (P_UK, 1)),
         Score(2),
-        Special(
-            "truce",
-            "Until the end of the round France and the United Kingdom may not battle a land space "
-            "with a German Army.",
-        ),
+        Truce((FRANCE, UNITED_KINGDOM), DE),
     ),
     economic(
         "Prize Rules Submarine Warfare",
@@ -135,20 +145,14 @@ DECK = (
         "Easter Rising of Ireland",
         DE,
         attrition((P_UK, 2)),
-        "easter_rising",
-        "Scoring Round: 1 Victory Point if no UK Army is in Ireland.",
-        wear((P_UK, 3)),
-        Score(1),
-        scores=1,
+        Scoring(1, Stands(1 << UNITED_KINGDOM, ARMY, at("ireland"), none=True)),
+        when_played=(wear((P_UK, 3)), Score(1)),
     ),
     status(
         "German Aid in the East",
         DE,
         ATTRITION,
-        "german_aid",
-        "Germany may use its prepared Reinforce Army, Sustain Land Battle and Counterattack cards "
-        "for a supplied Austro-Hungarian or Ottoman Army; the owner of the Army pays for "
-        "difficult terrain.",
+        Aid(DE, (AUSTRIA_HUNGARY, OTTOMAN_EMPIRE)),
         source=Source.INFERRED,
         note="Counterattacks by the helper are our reading.",
     ),
@@ -156,27 +160,21 @@ DECK = (
         "Mustard Gas",
         DE,
         ATTRITION,
-        "mustard_gas",
-        "Once per turn, when Germany initiates a land battle against an enemy Army: a defending "
-        "power discards a prepared card.",
+        Assault(DE, Forfeit.PREPARED),
         source=Source.BOTH,
     ),
     status(
         "Stosstruppen",
         DE,
         sustain(2),
-        "stosstruppen",
-        "Once per turn, after Germany builds an Army: you may discard a prepared Sustain Land "
-        "Battle card to battle a land space adjacent to that Army.",
+        Storm(DE),
         source=Source.BOTH,
     ),
     status(
         "Tripled Trench Lines",
         DE,
         reinforce(2),
-        "trench_lines",
-        "When an enemy initiates a land battle against a German Army, the attacking power "
-        "discards the top card of its draw deck.",
+        Provoked(DE, Forfeit.TOP),
     ),
     status(
         "German High Seas Fleet",
@@ -187,10 +185,7 @@ DECK = (
             kind=NAVY,
             also=("fleet_in_north_sea", spaces("north_sea")),
         ),
-        "high_seas_fleet",
-        "Scoring Round: 2 Victory Points if a German Navy is in the North Sea, the English "
-        "Channel or the North Atlantic.",
-        scores=2,
+        Scoring(2, Stands(1 << DE, NAVY, at("north_sea", "english_channel", "north_atlantic"))),
         source=Source.INFERRED,
         note="Whether it may reinforce in the North Sea is an option.",
     ),
@@ -198,10 +193,7 @@ DECK = (
         "Big Bertha Railway Guns",
         DE,
         ATTRITION,
-        "big_bertha",
-        "Once per turn, on your turn, when you use a prepared Sustain Land Battle card: you may "
-        "keep it prepared and discard cards from your hand instead, 1 for a single, 2 for a "
-        "double.",
+        Keep(DE, Symbol.SUSTAIN_LAND, for_cards=True),
         source=Source.INFERRED,
         note="Whether it may pay for Stosstruppen is an option.",
     ),
@@ -209,16 +201,13 @@ DECK = (
         "Rumpler Taube Air Reconnaissance",
         DE,
         ATTRITION,
-        "rumpler",
-        "When Germany initiates a battle: you may discard this Status to look at all prepared "
-        "cards of the defending powers and discard one of them.",
+        Scout(DE),
     ),
     status(
         "Woe to Them That Yet Draw Sword Against Me",
         DE,
         sustain(2),
-        "woe",
-        "Once per turn, in your Draft step: you may prepare a card.",
+        PrepareInDraft(),
         source=Source.INFERRED,
         note="That it comes beside the draft is our reading.",
     ),
@@ -226,9 +215,7 @@ DECK = (
         "The Red Baron",
         DE,
         ATTRITION,
-        "red_baron",
-        "Once per turn, when Germany initiates a land battle against an enemy Army: a defending "
-        "power with an Army there discards the top card of its draw deck.",
+        Assault(DE, Forfeit.TOP),
     ),
     event(
         "Moltke the Younger Mobilizes Western Advance",

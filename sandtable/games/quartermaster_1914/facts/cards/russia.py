@@ -18,23 +18,37 @@ from sandtable.games.quartermaster_1914.facts.cards.prepared import (
     reinforce,
     sustain,
 )
+from sandtable.games.quartermaster_1914.facts.cards.statuses import (
+    Scoring,
+    Stands,
+)
 from sandtable.games.quartermaster_1914.facts.cards.vocabulary import (
     Battle,
     Build,
+    Disband,
     Eliminate,
+    Fetch,
     Prepare,
     Recruit,
     Score,
     Source,
-    Special,
+    Spy,
     Type,
+)
+from sandtable.games.quartermaster_1914.facts.cards.where import (
+    JUST_BUILT,
+    around,
+    at,
+    beside,
+    near,
+)
+from sandtable.games.quartermaster_1914.facts.cards.writing import (
     basic,
     economic,
     event,
     status,
     wear,
 )
-from sandtable.games.quartermaster_1914.facts.cards.where import JUST_BUILT, around, at, near
 
 DECK = (
     basic(Type.BUILD_ARMY, RU, 9),
@@ -45,10 +59,7 @@ DECK = (
         "Warm Water Port",
         RU,
         ATTRITION,
-        "warm_water_port",
-        "Scoring Round: 1 Victory Point if Russia has a supplied Army in a land space adjacent to "
-        "the Eastern Mediterranean.",
-        scores=1,
+        Scoring(1, Stands(1 << RU, ARMY, beside("eastern_mediterranean"), supplied=True)),
     ),
     economic("The Tsar Will Not Help Us", RU, ATTRITION, wear((P_RUSSIA, 1)), Score(2)),
     economic("Assassins of the Black Hand", RU, ATTRITION, wear((P_AUSTRIA, 2))),
@@ -76,11 +87,7 @@ DECK = (
         "Redl Blackmailed",
         RU,
         ATTRITION,
-        Special(
-            "redl",
-            "You may look at the hand of Austria-Hungary & Ottoman Empire and choose a card in "
-            "it, which is discarded face up.",
-        ),
+        Spy(P_AUSTRIA),
         source=Source.INFERRED,
         note="That the chosen card is shown to all is our reading.",
     ),
@@ -110,18 +117,13 @@ DECK = (
         "Scottish Women's Hospitals",
         RU,
         ATTRITION,
-        Special(
-            "hospitals", "You may take up to 2 Build Army cards from your discard pile into hand."
-        ),
+        Fetch(RU, Type.BUILD_ARMY, 2),
     ),
     event(
         "Peace, Bread, Land",
         RU,
         ATTRITION,
-        Special(
-            "peace",
-            "You may remove up to 5 of your own pieces; your team gains 1 Victory Point for each.",
-        ),
+        Disband(RU, 5, 1),
     ),
     event(
         "Brusilov Offensive",

@@ -5,6 +5,8 @@ from __future__ import annotations
 from sandtable.games.quartermaster_1914.facts.board import (
     ARMY,
     ENTENTE,
+    FRANCE,
+    ITALY,
     NAVY,
     OTTOMAN_EMPIRE,
     P_AUSTRIA,
@@ -21,9 +23,19 @@ from sandtable.games.quartermaster_1914.facts.cards.prepared import (
     ATTRITION,
     COUNTERATTACK,
     Ground,
+    Symbol,
     attrition,
     reinforce,
     sustain,
+)
+from sandtable.games.quartermaster_1914.facts.cards.statuses import (
+    Aid,
+    AnyForAttrition,
+    FollowUp,
+    FromHand,
+    Keep,
+    Recall,
+    StayInHand,
 )
 from sandtable.games.quartermaster_1914.facts.cards.vocabulary import (
     Battle,
@@ -33,8 +45,11 @@ from sandtable.games.quartermaster_1914.facts.cards.vocabulary import (
     Eliminate,
     Fleet,
     FleetIn,
+    Levy,
     Lose,
+    LoseStatus,
     Loss,
+    Mine,
     NeedArmy,
     NeedNavies,
     OneOf,
@@ -42,16 +57,17 @@ from sandtable.games.quartermaster_1914.facts.cards.vocabulary import (
     Prepare,
     Recruit,
     Source,
-    Special,
     Token,
     Type,
+)
+from sandtable.games.quartermaster_1914.facts.cards.where import around, at
+from sandtable.games.quartermaster_1914.facts.cards.writing import (
     basic,
     economic,
     event,
     status,
     wear,
 )
-from sandtable.games.quartermaster_1914.facts.cards.where import around, at
 
 STATUS = PlayAnother(Type.STATUS, UK)
 WITHOUT_US = ("blockade_without_us", US)
@@ -105,7 +121,7 @@ DECK = (
         UK,
         ATTRITION,
         wear((P_GERMANY, 1), (P_RUSSIA, 1)),
-        Special("reilly", "Germany discards one of its Status cards, of its choice."),
+        LoseStatus(P_GERMANY, own_choice=True),
         Recruit(UK, ARMY, around("moscow")),
     ),
     economic(
@@ -120,68 +136,51 @@ DECK = (
         "The Pals Battalions",
         UK,
         ATTRITION,
-        "pals",
-        "In your Draft step, having paid for the draft, you may take a UK Build Army card from "
-        "your discard pile instead of the draw deck; your team loses 1 Victory Point.",
+        Recall(UK, Type.BUILD_ARMY, 1),
     ),
     status(
         "Commonwealth Support",
         UK,
         ATTRITION,
-        "commonwealth",
-        "While the United Kingdom has at least 3 Navies on the board, a UK Build Army card played "
-        "in the Play step returns to your hand.",
+        StayInHand(UK, Type.BUILD_ARMY, 3),
     ),
     status(
         "Relied on For Any Enterprise",
         UK,
         reinforce(supply=True),
-        "any_enterprise",
-        "In the Attrition step any prepared UK card may be used as a single Attrition card.",
+        AnyForAttrition(UK),
     ),
     status(
         "Battlecruisers",
         UK,
         sustain(2, kind=NAVY),
-        "battlecruisers",
-        "Once per turn, in a sea battle by the United Kingdom: you may use a UK Sea Battle card "
-        "from your hand as a Sustain Sea Battle card.",
+        FromHand(UK, Type.SEA_BATTLE, Symbol.SUSTAIN_SEA),
     ),
     status(
         "The Girls with Yellow Hands",
         UK,
         ATTRITION,
-        "yellow_hands",
-        "While the United Kingdom has at least 3 Navies on the board, a UK Land Battle card "
-        "played in the Play step returns to your hand.",
+        StayInHand(UK, Type.LAND_BATTLE, 3),
         source=Source.BOTH,
     ),
     status(
         "Mark IV Tanks",
         UK,
         sustain(2, ground=Ground.CLEAR),
-        "mark_iv",
-        "Once per turn, after the United Kingdom wins a land battle that was not in difficult "
-        "terrain: you may discard a prepared UK Sustain Land Battle card to build a UK Army in the "
-        "space battled.",
+        FollowUp(UK),
         source=Source.BOTH,
     ),
     status(
         "Dreadnoughts",
         UK,
         reinforce(2, kind=NAVY),
-        "dreadnoughts",
-        "Once per turn, when the United Kingdom uses a prepared UK Reinforce Navy card, you may "
-        "keep it prepared.",
+        Keep(UK, Symbol.REINFORCE_NAVY),
     ),
     status(
         "Blackjack and the Doughboys",
         US,
         reinforce(2),
-        "blackjack",
-        "The United States may use its prepared Reinforce Army, Sustain Land Battle and "
-        "Counterattack cards for a supplied UK, French or Italian Army if a US piece is adjacent "
-        "to the space battled; the owner of the Army pays for difficult terrain.",
+        Aid(US, (UK, FRANCE, ITALY), near=True),
         source=Source.INFERRED,
         note="Counterattacks by the helper, and that the US piece need not be supplied, are our "
         "reading.",
@@ -206,11 +205,7 @@ DECK = (
         "Tunnel Mines",
         UK,
         ATTRITION,
-        Special(
-            "tunnel_mines",
-            "Choose an enemy power with an Army adjacent to a UK Army: it discards 2 prepared "
-            "cards.",
-        ),
+        Mine(UK, 2),
     ),
     event(
         "Asquith Sends Ultimatum",
@@ -288,7 +283,7 @@ DECK = (
         US,
         ATTRITION,
         NeedArmy(US, near_army_of=DE),
-        Special("rickenbacker", "You may choose a German Status card, which is discarded."),
+        LoseStatus(P_GERMANY, own_choice=False),
     ),
     event(
         "American Public Outraged by Zimmermann Telegram",
@@ -301,11 +296,7 @@ DECK = (
         "War Revenue Act",
         US,
         attrition((P_AUSTRIA, 1), (P_GERMANY, 1)),
-        Special(
-            "revenue",
-            "You may take up to 3 other US cards from your discard pile; play one of them, "
-            "prepare one and put one under your draw deck, in this order, each card once.",
-        ),
+        Levy(US),
         source=Source.INFERRED,
         note="That fewer than three may be taken is our reading.",
     ),

@@ -1,22 +1,21 @@
 """The words in which cards are written: pure data, and how each reads aloud.
 
 A card is played for its sentences (``does``), or prepared for its symbol (``prepared``). A Status
-that bends a rule names it (``special``); one that scores says when (``scores``). The rules carry
-all of it out; the words a player reads are made here from the same data.
+has further sentences that hold as long as it lies on the table (``lasting``, see ``statuses.py``).
+The rules carry all of it out; the words a player reads are made here from the same data.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import Enum
+from typing import Protocol
 
 from sandtable.core.english import article, capital, counted, listed, sentence
 from sandtable.games.quartermaster_1914.facts.board import (
     ADJECTIVES,
     ARMY,
     LAND,
-    NAVY,
-    OF_KIND,
     POWER_OF,
     SEA,
 )
@@ -310,15 +309,128 @@ class Lose:
         return f"{power(self.victim)} discards {counted(self.count, 'prepared card')}."
 
 
-@dataclass(frozen=True, slots=True)
-class Special:
-    """Too odd for the vocabulary: a function of this name, with its own words beside it."""
+# What only one or two cards do.
 
-    name: str
-    text: str
+
+@dataclass(frozen=True, slots=True)
+class Spend:
+    """K3: cards from hand, for each of which a power gives up cards by attrition.
+
+    Of a named type, they are shown.
+    """
+
+    victim: int
+    each: int
+    most: int = 1
+    of: int = -1
+    type: Type | None = None
 
     def words(self, options: Options) -> str:
-        return self.text
+        named = f"{ADJECTIVES[self.of]} {self.type.value} card" if self.type else "card"
+        what = f"up to {counted(self.most, named)}" if self.most > 1 else article(named)
+        shown = ", shown" if self.type else ""
+        then = "for each" if self.most > 1 else "for it"
+        loss = f"{power(self.victim)} {counted(self.each, 'card')} more by attrition"
+        return f"You may discard {what} from your hand{shown}; {then}, {loss}."
+
+
+@dataclass(frozen=True, slots=True)
+class Truce:
+    """R26: some countries may not battle the Armies of another until the round ends."""
+
+    binds: tuple[int, ...]
+    shields: int
+
+    def words(self, options: Options) -> str:
+        who = listed([nation(country) for country in self.binds], "and")
+        army = article(piece(self.shields, ARMY))
+        return f"Until the end of the round {who} may not battle a land space with {army}."
+
+
+@dataclass(frozen=True, slots=True)
+class Waive:
+    """J6: the power of the card does not pay for difficult terrain this turn."""
+
+    def words(self, options: Options) -> str:
+        return "Your power does not pay for battles in difficult terrain this turn."
+
+
+@dataclass(frozen=True, slots=True)
+class Spy:
+    """R21: look at the hand of a power and choose a card in it."""
+
+    victim: int
+
+    def words(self, options: Options) -> str:
+        hand = f"the hand of {power(self.victim)}"
+        return f"You may look at {hand} and choose a card in it, which is discarded face up."
+
+
+@dataclass(frozen=True, slots=True)
+class Fetch:
+    """Cards of a type from the discard pile into the hand."""
+
+    of: int
+    type: Type
+    most: int
+
+    def words(self, options: Options) -> str:
+        what = counted(self.most, f"{ADJECTIVES[self.of]} {self.type.value} card")
+        return f"You may take up to {what} from your discard pile into your hand."
+
+
+@dataclass(frozen=True, slots=True)
+class Disband:
+    """Own pieces off the board, for points."""
+
+    of: int
+    most: int
+    points: int
+
+    def words(self, options: Options) -> str:
+        what = counted(self.most, f"{ADJECTIVES[self.of]} piece")
+        gain = counted(self.points, "Victory Point")
+        return f"You may remove up to {what}; your team gains {gain} for each."
+
+
+@dataclass(frozen=True, slots=True)
+class Mine:
+    """H4: an enemy power beside an Army of a country discards prepared cards."""
+
+    of: int
+    count: int
+
+    def words(self, options: Options) -> str:
+        beside = f"an enemy power with an Army adjacent to {article(piece(self.of, ARMY))}"
+        return f"You may choose {beside}: it discards {counted(self.count, 'prepared card')}."
+
+
+@dataclass(frozen=True, slots=True)
+class LoseStatus:
+    """H4: a power loses a Status card, of its own choice or of that of the card's owner."""
+
+    victim: int
+    own_choice: bool
+
+    def words(self, options: Options) -> str:
+        if self.own_choice:
+            return f"{power(self.victim)} discards one of its Status cards, of its choice."
+        return f"You may choose a Status card of {power(self.victim)}, which is discarded."
+
+
+@dataclass(frozen=True, slots=True)
+class Levy:
+    """R22: cards of a country from the discard pile, each used in one of three ways."""
+
+    of: int
+    most: int = 3
+
+    def words(self, options: Options) -> str:
+        what = counted(self.most, f"other {ADJECTIVES[self.of]} card")
+        return (
+            f"You may take up to {what} from your discard pile; play one of them, prepare one "
+            "and put one under your draw deck, in this order, each card once."
+        )
 
 
 # K1: what must be met first.
@@ -370,7 +482,14 @@ class NeedArmy:
 Requirement = Cost | NeedNavies | NeedArmy
 Choice = Build | Recruit | Battle | Eliminate | OneOf | Prepare | Draft | PlayAnother
 """K3: the sentences that offer something; everything else happens by itself."""
-Sentence = Choice | Wear | Score | Token | Lend | Lose | Special | Requirement
+Odd = Spend | Truce | Waive | Spy | Fetch | Disband | Mine | LoseStatus | Levy
+Sentence = Choice | Wear | Score | Token | Lend | Lose | Odd | Requirement
+
+
+class Lasting(Protocol):
+    """What a Status does as long as it lies on the table: see ``statuses.py``."""
+
+    def words(self, options: Options) -> str: ...
 
 
 # Cards.
@@ -386,11 +505,7 @@ class Card:
     prepared: Prepared
     copies: int = 1
     does: tuple[Sentence, ...] = ()
-    text: str = ""
-    """The words of a Status, which the rules carry out under its name ``special``."""
-    special: str = ""
-    scores: int = 0
-    """Points of a Status in a Scoring Round, under the condition named ``special``."""
+    lasting: tuple[Lasting, ...] = ()
     source: Source = Source.IMPLEMENTATION
     note: str = ""
     id: str = field(default="", compare=False)
@@ -401,16 +516,12 @@ class Card:
 
     def words(self, options: Options) -> str:
         """The Play text."""
-        return " ".join(
-            [*[one.words(options) for one in self.does], *([self.text] * bool(self.text))]
-        )
+        return " ".join(one.words(options) for one in (*self.does, *self.lasting))
 
     def whole_text(self, options: Options) -> str:
         """Play text and Prepare text, as a player reads the card."""
         return f"{self.words(options)} Prepared: {self.prepared.words(options)}."
 
-
-# How cards are written.
 
 BASIC: dict[Type, Symbol] = {
     Type.BUILD_ARMY: Symbol.REINFORCE_ARMY,
@@ -418,78 +529,4 @@ BASIC: dict[Type, Symbol] = {
     Type.LAND_BATTLE: Symbol.SUSTAIN_LAND,
     Type.SEA_BATTLE: Symbol.SUSTAIN_SEA,
 }
-
-
-def basic(card_type: Type, country: int, copies: int) -> Card:
-    """F4c: a Build or Battle card, as many as the deck has."""
-    does: dict[Type, Sentence] = {
-        Type.BUILD_ARMY: Build(country, (ARMY,)),
-        Type.BUILD_NAVY: Build(country, (NAVY,)),
-        Type.LAND_BATTLE: Battle(country, targets=OF_KIND[ARMY]),
-        Type.SEA_BATTLE: Battle(country, targets=OF_KIND[NAVY]),
-    }
-    land = card_type in (Type.BUILD_ARMY, Type.LAND_BATTLE)
-    return Card(
-        card_type.value,
-        card_type,
-        country,
-        Prepared(BASIC[card_type]),
-        copies,
-        (does[card_type],),
-        source=Source.BOTH if land else Source.IMPLEMENTATION,
-    )
-
-
-def event(
-    title: str,
-    country: int,
-    prepared: Prepared,
-    *does: Sentence,
-    source: Source = Source.IMPLEMENTATION,
-    note: str = "",
-) -> Card:
-    """F4f: done once, when played."""
-    return Card(title, Type.EVENT, country, prepared, does=does, source=source, note=note)
-
-
-def economic(
-    title: str,
-    country: int,
-    prepared: Prepared,
-    *does: Sentence,
-    source: Source = Source.IMPLEMENTATION,
-    note: str = "",
-) -> Card:
-    """F4d: Economic Warfare."""
-    return Card(title, Type.ECONOMIC, country, prepared, does=does, source=source, note=note)
-
-
-def status(
-    title: str,
-    country: int,
-    prepared: Prepared,
-    special: str,
-    text: str,
-    *does: Sentence,
-    scores: int = 0,
-    source: Source = Source.IMPLEMENTATION,
-    note: str = "",
-) -> Card:
-    """F4e: a Status stays on the table; ``does`` happens when it is played."""
-    return Card(
-        title,
-        Type.STATUS,
-        country,
-        prepared,
-        does=does,
-        text=text,
-        special=special,
-        scores=scores,
-        source=source,
-        note=note,
-    )
-
-
-def wear(*losses: Loss | tuple[int, int]) -> Wear:
-    """Attrition symbols on the face of a card."""
-    return Wear(tuple(one if isinstance(one, Loss) else Loss(*one) for one in losses))
+"""F4c: what the Build and Battle cards are prepared as."""
