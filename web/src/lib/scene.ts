@@ -1,6 +1,6 @@
 /** What is to be drawn: a scene as the server sends it, and the map it is drawn on. */
 
-import type { CardFace, Piece, Scene } from "./contract";
+import type { CardFace, Panel, Piece, Scene } from "./contract";
 
 export type * from "./contract";
 
@@ -13,6 +13,9 @@ export const allPieces = (scene: Scene): Piece[] => [
   ...scene.pieces,
   ...scene.zones.flatMap((zone) => zone.pieces),
 ];
+
+/** Whether a panel is one of small cards, which on a phone lies in the sheet. */
+export const tiled = (panel: Panel): boolean => panel.rows.some((row) => (row.tiles ?? []).length > 0);
 
 /** A card without its words: its kind, and the figures of its band. */
 export const cardHead = (card: CardFace): string =>
