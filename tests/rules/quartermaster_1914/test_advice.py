@@ -114,7 +114,7 @@ def test_it_lands_by_way_of_the_sea_that_leads_to_an_objective() -> None:
 def test_with_an_empty_deck_it_takes_back_what_can_still_be_played() -> None:
     armies = {"russia": ["moscow", "ukraine"]}
     laid = {"russia": ["ru_build_army"]}
-    given = {"power": "russia", "armies": armies, "prepared": laid, "round": 15}
+    given: dict[str, Any] = {"armies": armies, "prepared": laid, "round": 15, "power": "russia"}
     s = Scene("prepare_step russia", **given, decks={"russia": []})
     assert best(s, "russia") == "unprepare ru_build_army", "Poland and Galicia are free"
     s = Scene("prepare_step russia", **given)
@@ -123,7 +123,8 @@ def test_with_an_empty_deck_it_takes_back_what_can_still_be_played() -> None:
 
 def test_cards_that_must_last_to_the_end_are_not_prepared() -> None:
     armies = {"russia": ["moscow", "ukraine", "poland"], "germany": ["berlin", "prussia"]}
-    given = {"power": "russia", "armies": armies, "hands": {"russia": ["ru_sea_battle"]}}
+    hands = {"russia": ["ru_sea_battle"]}
+    given: dict[str, Any] = {"power": "russia", "armies": armies, "hands": hands}
     s = Scene("prepare_step russia", **given, round=3)
     assert best(s, "russia") == "prepare ru_sea_battle"
     s = Scene("prepare_step russia", **given, round=3, decks={"russia": ["ru_build_army"]})

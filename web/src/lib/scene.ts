@@ -73,6 +73,8 @@ export interface MapFile {
   name: string;
   /** Whether a space is drawn as a full node, filled by who holds it, or as a mere dot; and whether its ground lights up. */
   nodes?: "seats" | "dots" | "grounds";
+  /** Whether what counts for victory lies in diamonds, of which only homes have stars. */
+  stars?: "objectives";
   width: number;
   height: number;
   land: string[];

@@ -17,6 +17,7 @@ from sandtable.games.quartermaster_1914.facts.board import (
     COUNTRIES_OF,
     HOMES,
     POWER_OF,
+    TEAM_COUNTRIES,
     TEAM_OF,
     TEAM_OF_COUNTRY,
     kind_in,
@@ -55,11 +56,13 @@ from sandtable.games.quartermaster_1914.rules.supply import beside, supplied
 from sandtable.games.quartermaster_1914.rules.victory import (
     holds,
     objectives,
+    occupied,
 )
 
 PINCHED = 0.4
 """What a card is worth to a power whose cards would not last to the end."""
 TAKEN_BACK = 0.3
+"""How much of what a prepared card is ready for is lost when it is taken back."""
 MISSED = 0.5
 """How much less a card is missed for each other that would do as well."""
 OBJECTIVE = 3.0
@@ -74,7 +77,7 @@ IDLE = 0.3
 """What it is worth to do nothing."""
 WORTH_A_LOOK = 0.3
 """What has less than this share of the best weight is not looked at."""
-DRAFT_GAIN, DRAFT_COST, DRAFT_PINCHED = 0.5, 0.2, 0.4
+DRAFT_GAIN, DRAFT_COST = 0.5, 0.2
 """What the better card of a draft brings, and what its two cards cost."""
 
 
@@ -132,10 +135,14 @@ def place_worth(g: Position, country: int, space: int) -> float:
 def progress(g: Position, country: int, space: int) -> int:
     """How many steps nearer to an Objective not yet held a piece would bring its country.
 
-    So landings are prepared: Navies lead from island to shore, and Armies follow.
+    So landings are prepared: Navies lead from island to shore, and Armies follow. An empty home of
+    a friend is left to its owner.
     """
     team = TEAM_OF_COUNTRY[country]
     goal = objectives(g) & ~g.team_armies(team)
+    for one in TEAM_COUNTRIES[team]:
+        if not occupied(g, one):
+            goal &= ~(1 << HOMES[one])
     steps = steps_to(goal, beside(g, team))
     now = min((steps[one] for one in bits(supplied(g, country))), default=FAR)
     return max(0, now - steps[space])
@@ -301,7 +308,7 @@ def _draft(g: Position, actor: int, card: int) -> float:
     if g.now[0] != "choose_draft":
         return 1.0 + worth / 4
     best = max((card_worth(g, actor, one) for one in distinct(g.hands[actor])), default=0.0)
-    return IDLE + DRAFT_GAIN * (worth - best) - DRAFT_COST - DRAFT_PINCHED * pinch(g, actor)
+    return IDLE + DRAFT_GAIN * (worth - best) - DRAFT_COST
 
 
 def _stake(g: Position) -> float:

@@ -186,9 +186,9 @@ def battle_prompt(g: Position) -> str:
 
 def payment_prompt(g: Position, power: int) -> str:
     """H5: what the card pays for."""
-    *rest, before, _ = [("", ()), *g.agenda]
-    if before[0] == "pay":
-        name, arguments = next(frame for frame in reversed(rest) if frame[0] != "pay")
+    frames = list(reversed(g.agenda[:-1]))
+    if frames and frames[0][0] == "pay":
+        name, arguments = next(frame for frame in frames if frame[0] != "pay")
         if name == "begin_battle":
             return f"Battle for {place(arguments[1])}: pay with a card from your hand."
         if g.attacker >= 0:
