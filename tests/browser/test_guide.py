@@ -41,7 +41,7 @@ FIRST_TURN = {
         *("One card a turn", "Where to build", "Supply and points"),
     ],
     "quartermaster_1914": [
-        *("Five powers, two teams", "Stars and chains", "Each card has two uses"),
+        *("Five powers, two teams", "Objectives and chains", "Each card has two uses"),
         *("Seven of ten cards", "The Draft step", "The Play step", "Where to build"),
         *("The Prepare step", "The Draw step"),
     ],

@@ -63,14 +63,25 @@ def test_the_odds_stand_beside_an_attack_and_the_slip_beside_a_battle(
     act(ann, table, "germany", "discard de_zeppelins")
     expect(ann.ask).to_contain_text("sustain the battle, or pass")
     slip = ann.page.get_by_role("region", name="Battle for Burgundy")
-    if not phone:
-        expect(slip).to_contain_text("Germany: Sustain")
-        expect(slip).to_contain_text("France: Reinforce")
-        expect(slip).to_contain_text("needs 1")
-        expect(slip).to_contain_text("2 cards prepared")
+    theirs = slip.get_by_role("group", name="France: Reinforce")
+    expect(theirs).to_contain_text("Build Army")
+    expect(theirs).to_contain_text("R 1")
+    mine = slip.get_by_role("group", name="Germany: Sustain")
+    expect(mine).to_contain_text("needs 1")
+    plan = slip.get_by_role("button", name="Schlieffen Plan")
+    expect(plan).to_contain_text("only in Paris, Picardy or Belgium")
+    expect(slip).to_contain_text("2 cards face down; only French cards count here")
+    expect(slip).to_contain_text("Terrain: 1 paid")
     expect(odds).to_contain_text("With Land Battle")
     ann.picture("slip")
     assert "\n".join(faults(ann)) == ""
+    tradition = slip.get_by_role("button", name="Prussian Military Tradition")
+    tradition.click()
+    expect(tradition).to_have_class(re.compile("picked"))
+    act(ann, table, "germany", "sustain de_prussian_military_tradition")
+    expect(mine).to_contain_text("S 2")
+    expect(slip).to_contain_text("Terrain: 1 paid, 1 due now")
+    ann.picture("paying")
 
 
 def test_prepared_cards_show_their_limits_and_those_of_others_only_their_number(

@@ -27,6 +27,7 @@ def test_every_space_is_on_the_board_as_the_game_has_it() -> None:
     ]
     assert found == meant
     homes = {one["id"]: one["home"] for one in MAP["spaces"] if one["home"]}
+    assert MAP["stars"] == "objectives", "homes are told from other Objectives"
     assert homes == {SPACES[home]: POWERS[POWER_OF[n]] for n, home in enumerate(HOMES)}
 
 

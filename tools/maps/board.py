@@ -100,6 +100,8 @@ class Board:
     """Land spaces that stand in a box at sea, not where they lie on earth."""
     upright: float = 1.0
     """How much rather seats are pushed aside than up or down."""
+    stars: str = ""
+    """``objectives``: stars are drawn in diamonds, and only homes as stars."""
     nodes: str = ""
     """``seats``: each space is drawn as a place of its own, not as a dot on its ground;
     ``grounds``: the whole ground of a space lights up when it may be chosen."""

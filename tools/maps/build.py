@@ -176,6 +176,7 @@ class _Drawing:
         """What only some maps have."""
         return {
             "nodes": self.board.nodes,
+            "stars": self.board.stars,
             "borders": self._borders(),
             "edges": self._edges() if self.board.nodes == "seats" else [],
             "terrain": self._terrain(),

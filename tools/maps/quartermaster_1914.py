@@ -102,4 +102,5 @@ def board() -> Board:
         views=[View(title.lower(), title, names.split()) for title, names in VIEWS.items()],
         coast=COASTS["europe"],
         reach=REACH,
+        stars="objectives",
     )

@@ -21,6 +21,8 @@ straits     ``id``, ``x``, ``y``, the land ``space`` they lie in, and the seas `
 nodes       "seats": a space is drawn as a node one can stand on; "dots" (so also if nothing is
             said): as a small mark; "grounds": likewise, and its whole ground lights up when it
             may be chosen
+stars       "objectives": stars are drawn in diamonds, and one that is no home as a dot; left out,
+            all are stars
 ==========  ====================================================================================
 
 May be left out: ``edges`` (borders that two cells share), ``borders`` (of nations), ``terrain``

@@ -222,7 +222,8 @@ class Track:
     role: str = ""
     """score: sides' points, weighed against each other; header: said beside its owner's name;
     pill: a line of its own in the head line; duty: what its owner has to do, ``met`` or ``owed``;
-    strip: its places are drawn one by one, each notch in the colour of the owner it names."""
+    strip: its places are drawn one by one, each notch in the colour of the owner it names;
+    rounds: its places are drawn one by one, those with a notch larger; aside: only in the list."""
     at: int = 0
     low: int = 0
     high: int = 0
@@ -271,6 +272,25 @@ class Roll:
 
 
 @dataclass(slots=True)
+class Tile:
+    """A small card on a panel: its symbols, its name, and a few words."""
+
+    title: str = ""
+    """Nothing for a card that is only counted."""
+    icon: str = ""
+    """The pictogram that is drawn ``count`` times."""
+    count: int = 1
+    note: str = ""
+    card: str = ""
+    """The id of the card, which a click is about."""
+    at: int = 0
+    """Its place in the order of all rows of the panel, from 1; 0 stands where there is room."""
+    state: str = ""
+    """next (dashed: it is still to come), barred (hatched: it cannot be used here), down (a card
+    face down), paid and due (cards that are a price)."""
+
+
+@dataclass(slots=True)
 class Row:
     """A line of a panel: a side with its figure, pieces, dice and result."""
 
@@ -289,6 +309,8 @@ class Row:
     """What a die of one, two and so on does, drawn as a row of dice; the one thrown is marked."""
     cards: list[str] = field(default_factory=list)
     """Ids of cards in the scene."""
+    tiles: list[Tile] = field(default_factory=list)
+    """Small cards; a row of them has its figure at the end."""
 
 
 @dataclass(slots=True)

@@ -125,6 +125,7 @@ def test_b1_what_everybody_sees_at_first() -> None:
         "used": [],
         "reinforced": 0,
         "sustained": 0,
+        "exchange": [],
         "rough": 0,
     }
     more = {"points", "armies", "navies", "hands", "pools"}

@@ -87,6 +87,50 @@ def test_it_drafts_for_the_plan_and_keeps_its_cards_otherwise() -> None:
     assert best(s, ME) == "pass", "one is in the hand already"
 
 
+def test_where_nothing_is_good_the_least_bad_is_best() -> None:
+    s = Scene("prepare_step germany", armies={"germany": ["berlin"]}, hands={ME: ["de_jutland"]})
+    actor = POWERS.number(ME)
+    bad = [one for one in game.offers(s.g, actor) if one[0] == "withdraw"]
+    assert max(game.advisor.weigh(s.g, actor, bad)) > 0
+    hand = ["us_build_navy", "us_american_public_outraged_by_zimmermann_telegram"]
+    s = Scene("prepare_step uk_us", power="uk_us", hands={"uk_us": hand}, round=16)
+    actor = POWERS.number("uk_us")
+    forced = [one for one in game.offers(s.g, actor) if one[0] == "prepare"]
+    weights = dict(
+        zip(map(game.verbs.text, forced), game.advisor.weigh(s.g, actor, forced), strict=True)
+    )
+    assert max(weights, key=weights.__getitem__) == "prepare us_build_navy"
+    assert min(weights.values()) < max(weights.values())
+
+
+def test_it_lands_by_way_of_the_sea_that_leads_to_an_objective() -> None:
+    armies = {"united_kingdom": ["britain"], "germany": ["berlin", "western_germany", "belgium"]}
+    armies |= {"france": ["paris", "picardy"], "russia": ["moscow", "poland", "serbia"]}
+    navies = {"united_kingdom": ["north_atlantic"]}
+    s = play("uk_build_navy", armies=armies, navies=navies)
+    assert best(s, "uk_us") == "build united_kingdom english_channel"
+
+
+def test_with_an_empty_deck_it_takes_back_what_can_still_be_played() -> None:
+    armies = {"russia": ["moscow", "ukraine"]}
+    laid = {"russia": ["ru_build_army"]}
+    given: dict[str, Any] = {"armies": armies, "prepared": laid, "round": 15, "power": "russia"}
+    s = Scene("prepare_step russia", **given, decks={"russia": []})
+    assert best(s, "russia") == "unprepare ru_build_army", "Poland and Galicia are free"
+    s = Scene("prepare_step russia", **given)
+    assert best(s, "russia") == "pass", "there are cards to draw"
+
+
+def test_cards_that_must_last_to_the_end_are_not_prepared() -> None:
+    armies = {"russia": ["moscow", "ukraine", "poland"], "germany": ["berlin", "prussia"]}
+    hands = {"russia": ["ru_sea_battle"]}
+    given: dict[str, Any] = {"power": "russia", "armies": armies, "hands": hands}
+    s = Scene("prepare_step russia", **given, round=3)
+    assert best(s, "russia") == "prepare ru_sea_battle"
+    s = Scene("prepare_step russia", **given, round=3, decks={"russia": ["ru_build_army"]})
+    assert best(s, "russia") == "pass"
+
+
 def lead(**fields: Any) -> float:
     """What Germany makes of a position on its eastern front."""
     armies = {"germany": ["berlin", "prussia"], "russia": ["moscow", "ukraine", "poland"]}

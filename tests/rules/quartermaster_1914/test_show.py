@@ -6,7 +6,9 @@ import re
 from importlib.resources import files
 
 from sandtable.core.outcomes import SeededLuck, any_action
+from sandtable.core.show.scene import Panel
 from sandtable.games.quartermaster_1914 import game
+from sandtable.games.quartermaster_1914.facts.board import POWERS
 from sandtable.games.quartermaster_1914.facts.options import Options
 from sandtable.games.quartermaster_1914.show.words import LABELS, NEWS
 from tests.rules.quartermaster_1914.cards.shapes import play
@@ -64,17 +66,77 @@ def test_the_battle_slip_has_both_rows_of_symbols() -> None:
         prepared={"france_italy": ["fr_verdun", "fr_build_army"], "germany": ["de_stosstruppen"]},
         then=("battle germany burgundy belgium", "discard de_mata_hari"),
     )
-    (slip,) = game.show.scene(s.g, 0).panels
+    slip = slip_of(s, "germany")
     assert (slip.title, slip.caption) == (
         "Battle for Burgundy",
-        "From Belgium, difficult terrain",
+        "Land battle from Belgium · difficult",
     )
-    assert [(row.title, row.value) for row in slip.rows] == [
-        ("Germany: Sustain", "0"),
-        ("France: Reinforce", "0"),
+    assert [(row.title, row.value) for row in slip.rows][:2] == [
+        ("France: Reinforce", "R 0"),
+        ("Germany: Sustain", "S 0"),
     ]
+    assert tiles(slip, "France: Reinforce") == [("France & Italy next", 1, "needs 1", "next")]
+    s.do("france_italy", "reinforce fr_verdun")
+    slip = slip_of(s, "germany")
+    assert tiles(slip, "France: Reinforce") == [("Verdun", 2, "first", "")]
+    assert [row.value for row in slip.rows][:2] == ["R 2", "S 0"]
     assert Scene().g.attacker == -1
     assert game.show.scene(Scene().g, 0).panels == []
+
+
+def test_the_slip_shows_what_may_be_added_and_others_only_its_number() -> None:
+    s = play(
+        "de_land_battle",
+        *("de_mata_hari", "de_zeppelins", "de_jutland"),
+        armies=WEST,
+        prepared={
+            "france_italy": ["fr_build_army", "it_alpini"],
+            "germany": ["de_land_battle_2", "de_schlieffen_plan", "de_tannenberg"],
+        },
+        then=("battle germany burgundy belgium", "discard de_mata_hari"),
+    )
+    s.do("france_italy", "reinforce fr_build_army")
+    mine = "You may add: your prepared cards, seen by you only"
+    slip = slip_of(s, "germany")
+    assert tiles(slip, mine) == [
+        ("Land Battle", 1, "anywhere", ""),
+        ("Schlieffen Plan", 2, "only in Paris, Picardy or Belgium", "barred"),
+    ]
+    assert tiles(slip, "France & Italy may add") == [("", 1, "", "down")]
+    assert tiles(slip, "Terrain: 1 paid") == [("", 1, "", "paid")]
+    theirs = slip_of(s, "france_italy")
+    assert tiles(theirs, "Germany may add") == [("", 1, "", "down")] * 3
+    assert "Schlieffen" not in str(theirs)
+    s.do("germany", "sustain de_land_battle_2")
+    due = [("", 1, "", "paid"), ("", 1, "", "due")]
+    assert tiles(slip_of(s, "russia"), "Terrain: 1 paid, 1 due now") == due
+
+
+def slip_of(s: Scene, power: str) -> Panel:
+    (slip,) = game.show.scene(s.g, 1 << POWERS.number(power)).panels
+    return slip
+
+
+def tiles(slip: Panel, title: str) -> list[tuple[str, int, str, str]]:
+    """The small cards of a row."""
+    (row,) = [row for row in slip.rows if row.title == title]
+    return [(tile.title, tile.count, tile.note, tile.state) for tile in row.tiles]
+
+
+def test_the_prompt_says_what_a_card_pays_for() -> None:
+    hand = ("de_mata_hari", "de_zeppelins")
+    s = play("de_land_battle", *hand, armies=WEST, then=("battle germany burgundy belgium",))
+    assert s.prompt("germany") == "Battle for Burgundy: pay with a card from your hand."
+
+
+def test_the_rounds_say_when_points_come_next() -> None:
+    tracks = [game.show.scene(Scene(round=one).g, 0).tracks[0] for one in (4, 7, 16)]
+    assert [notch.at for notch in tracks[0].notches] == [3, 7, 11, 15, 17]
+    assert [track.detail.split(".")[0] for track in tracks] == [
+        "Next scoring: end of round 7",
+        "Next scoring: end of round 7",
+        "The last scoring: end of round 17",
+    ]
 
 
 def test_prepared_cards_lie_face_down_for_others() -> None:

@@ -187,7 +187,7 @@ export interface Track {
   value: string;
   owner: string;
   detail: string;
-  /** score: sides' points, weighed against each other; header: said beside its owner's name; pill: a line of its own in the head line; duty: what its owner has to do, `met` or `owed`; strip: its places are drawn one by one, each notch in the colour of the owner it names. */
+  /** score: sides' points, weighed against each other; header: said beside its owner's name; pill: a line of its own in the head line; duty: what its owner has to do, `met` or `owed`; strip: its places are drawn one by one, each notch in the colour of the owner it names; rounds: its places are drawn one by one, those with a notch larger; aside: only in the list. */
   role: string;
   at: number;
   low: number;
@@ -222,6 +222,22 @@ export interface Roll {
   owner: string;
 }
 
+/** A small card on a panel: its symbols, its name, and a few words. */
+export interface Tile {
+  /** Nothing for a card that is only counted. */
+  title: string;
+  /** The pictogram that is drawn `count` times. */
+  icon: string;
+  count: number;
+  note: string;
+  /** The id of the card, which a click is about. */
+  card: string;
+  /** Its place in the order of all rows of the panel, from 1; 0 stands where there is room. */
+  at: number;
+  /** next (dashed: it is still to come), barred (hatched: it cannot be used here), down (a card face down), paid and due (cards that are a price). */
+  state: string;
+}
+
 /** A line of a panel: a side with its figure, pieces, dice and result. */
 export interface Row {
   title: string;
@@ -239,6 +255,8 @@ export interface Row {
   scale: number[];
   /** Ids of cards in the scene. */
   cards: string[];
+  /** Small cards; a row of them has its figure at the end. */
+  tiles: Tile[];
 }
 
 /** A step of a panel's course, or one of several things that are done in a row. */

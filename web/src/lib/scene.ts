@@ -17,6 +17,9 @@ export const allPieces = (scene: Scene): Piece[] => [
   ...scene.zones.flatMap((zone) => zone.pieces),
 ];
 
+/** Whether a panel is one of small cards, which on a phone lies in the sheet. */
+export const tiled = (panel: Panel): boolean => panel.rows.some((row) => (row.tiles ?? []).length > 0);
+
 /** A card without its words: its kind, and the figures of its band. */
 export const cardHead = (card: CardFace): string =>
   [card.kind, ...card.figures.map((figure) => [figure.value, figure.word].filter(Boolean).join(" "))]
@@ -73,6 +76,8 @@ export interface MapFile {
   name: string;
   /** Whether a space is drawn as a full node, filled by who holds it, or as a mere dot; and whether its ground lights up. */
   nodes?: "seats" | "dots" | "grounds";
+  /** Whether what counts for victory lies in diamonds, of which only homes have stars. */
+  stars?: "objectives";
   width: number;
   height: number;
   land: string[];

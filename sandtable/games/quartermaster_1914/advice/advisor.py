@@ -8,12 +8,16 @@ from math import exp
 
 from sandtable.core.action import Action
 from sandtable.core.advisor import Advisor, Tuning
+from sandtable.core.bits import bits
+from sandtable.core.graph import around
+from sandtable.games.quartermaster_1914.advice.forecast import chance_of_victory
 from sandtable.games.quartermaster_1914.advice.worth import threatened, worth
 from sandtable.games.quartermaster_1914.facts.board import (
     ARMY,
     COUNTRIES_OF,
     HOMES,
     POWER_OF,
+    TEAM_COUNTRIES,
     TEAM_OF,
     TEAM_OF_COUNTRY,
     kind_in,
@@ -44,29 +48,37 @@ from sandtable.games.quartermaster_1914.facts.options import SCORING_ROUNDS, Opt
 from sandtable.games.quartermaster_1914.rules.battle import defenders, price
 from sandtable.games.quartermaster_1914.rules.decks import deck_size
 from sandtable.games.quartermaster_1914.rules.exchange import sustain_price
-from sandtable.games.quartermaster_1914.rules.limits import REINFORCING, SUSTAINING
+from sandtable.games.quartermaster_1914.rules.limits import REINFORCING
 from sandtable.games.quartermaster_1914.rules.playing import met
 from sandtable.games.quartermaster_1914.rules.sentences import SENTENCES, extra
 from sandtable.games.quartermaster_1914.rules.state import Position, enemy
-from sandtable.games.quartermaster_1914.rules.supply import beside
+from sandtable.games.quartermaster_1914.rules.supply import beside, supplied
 from sandtable.games.quartermaster_1914.rules.victory import (
     holds,
     objectives,
+    occupied,
 )
 
+PINCHED = 0.4
+"""What a card is worth to a power whose cards would not last to the end."""
+TAKEN_BACK = 0.3
+"""How much of what a prepared card is ready for is lost when it is taken back."""
+MISSED = 0.5
+"""How much less a card is missed for each other that would do as well."""
 OBJECTIVE = 3.0
 """What it is worth to hold one, against a place that scores nothing."""
 CARD = 0.25
 """What a card given up is worth."""
 POINT = 1.5
+NEARER = 0.4
+"""A step towards an Objective that the team does not hold."""
+FAR = 4
 IDLE = 0.3
 """What it is worth to do nothing."""
 WORTH_A_LOOK = 0.3
 """What has less than this share of the best weight is not looked at."""
 DRAFT_GAIN, DRAFT_COST = 0.5, 0.2
 """What the better card of a draft brings, and what its two cards cost."""
-RISK = 0.35
-"""How much each card that the defenders have prepared spoils an attack."""
 
 
 class Advisor1914(Advisor[Position]):
@@ -83,7 +95,10 @@ class Advisor1914(Advisor[Position]):
 
     def weigh(self, g: Position, actor: int, offers: list[Action]) -> list[float]:
         weights = [_weight(g, actor, action) for action in offers]
-        least = WORTH_A_LOOK * max(weights)
+        best = max(weights)
+        if best <= 0:
+            return [max(0.0, IDLE + weight - best) for weight in weights]
+        least = WORTH_A_LOOK * best
         return [weight if weight >= least else 0.0 for weight in weights]
 
     def horizon(self, g: Position) -> int:
@@ -102,11 +117,12 @@ def _weight(g: Position, actor: int, action: Action) -> float:
 def place_worth(g: Position, country: int, space: int) -> float:
     """What a new piece would be worth: an Objective, a home, a place beside enemies."""
     team = TEAM_OF_COUNTRY[country]
+    nearer = NEARER * progress(g, country, space)
     if kind_in(space) != ARMY:
-        return 1.2 if g.navies[country].bit_count() < 2 else 0.7
+        return nearer + (1.0 if g.navies[country].bit_count() < 2 else 0.6)
     held = g.team_armies(team)
     neighbours = beside(g, team)[space]
-    worth = 0.6
+    worth = 0.6 + nearer
     if objectives(g) >> space & 1 and not held >> space & 1:
         worth += OBJECTIVE
     if space == HOMES[country]:
@@ -114,6 +130,34 @@ def place_worth(g: Position, country: int, space: int) -> float:
     if neighbours & g.team_armies(enemy(team)):
         worth += 0.2
     return worth + 0.2 * (neighbours & objectives(g) & ~held).bit_count()
+
+
+def progress(g: Position, country: int, space: int) -> int:
+    """How many steps nearer to an Objective not yet held a piece would bring its country.
+
+    So landings are prepared: Navies lead from island to shore, and Armies follow. An empty home of
+    a friend is left to its owner.
+    """
+    team = TEAM_OF_COUNTRY[country]
+    goal = objectives(g) & ~g.team_armies(team)
+    for one in TEAM_COUNTRIES[team]:
+        if not occupied(g, one):
+            goal &= ~(1 << HOMES[one])
+    steps = steps_to(goal, beside(g, team))
+    now = min((steps[one] for one in bits(supplied(g, country))), default=FAR)
+    return max(0, now - steps[space])
+
+
+@lru_cache(maxsize=1 << 12)
+def steps_to(goal: int, neighbours: tuple[int, ...]) -> tuple[int, ...]:
+    """How far each space is from the nearest of some spaces."""
+    found = [FAR] * len(neighbours)
+    reached = goal
+    for step in range(FAR):
+        for space in bits(reached):
+            found[space] = min(found[space], step)
+        reached |= around(reached, neighbours)
+    return tuple(found)
 
 
 def battle_worth(g: Position, country: int, space: int, base: int) -> float:
@@ -126,9 +170,7 @@ def battle_worth(g: Position, country: int, space: int, base: int) -> float:
     if objectives(g) >> space & 1:
         prize += OBJECTIVE * (1.1 if _cannot_come_back(g, enemies) else 0.9)
     prize += 2.0 if space in HOMES else 0.0
-    ready = sum(g.prepared[power].bit_count() for power in {POWER_OF[one] for one in enemies})
-    mine = g.prepared[POWER_OF[country]] & SUSTAINING[kind_in(space)] & OF_COUNTRY[country]
-    return prize / (1 + RISK * ready / (1 + mine.bit_count())) - cost
+    return prize * chance_of_victory(g, country, space, base) - cost
 
 
 def _cannot_come_back(g: Position, enemies: list[int]) -> bool:
@@ -226,8 +268,28 @@ def readiness(g: Position, power: int, card: int) -> float:
 
 
 def _prepare(g: Position, actor: int, card: int) -> float:
+    """A card is missed the less, the more of the hand is as good to play."""
     ready = g.prepared[actor].bit_count()
-    return readiness(g, actor, card) - 0.35 * card_worth(g, actor, card) - 0.12 * ready
+    worth = card_worth(g, actor, card)
+    others = g.hands[actor] & ~(1 << card)
+    as_good = sum(card_worth(g, actor, one) >= worth for one in bits(others))
+    missed = 0.35 * worth * MISSED**as_good
+    return readiness(g, actor, card) - missed - 0.12 * ready - PINCHED * pinch(g, actor)
+
+
+def _unprepare(g: Position, actor: int, card: int) -> float:
+    """F6a: with an empty deck, what is prepared is the last that can be played."""
+    if deck_size(g, actor) or g.round >= g.options.rounds:
+        return 0.1
+    best = max((card_worth(g, actor, one) for one in distinct(g.hands[actor])), default=0.0)
+    return IDLE + 0.5 * (card_worth(g, actor, card) - best) - TAKEN_BACK * readiness(g, actor, card)
+
+
+def pinch(g: Position, power: int) -> float:
+    """From 0, two cards or more for each turn left, to 1, no more than one: they must last."""
+    left = g.options.rounds - g.round + 1
+    cards = deck_size(g, power) + g.hand_size(power)
+    return min(1.0, max(0.0, 2 - cards / left))
 
 
 def _spare(g: Position, actor: int, card: int) -> float:
@@ -273,6 +335,7 @@ _WEIGH: dict[str, Callable[..., float]] = {
     "battle": lambda g, actor, country, space, base: battle_worth(g, country, space, base),
     "play": card_worth,
     "prepare": _prepare,
+    "unprepare": _unprepare,
     "discard": _spare,
     "tuck": _spare,
     "give_up": lambda g, actor, card: 0.4 * _spare(g, actor, card),
@@ -284,7 +347,6 @@ _WEIGH: dict[str, Callable[..., float]] = {
 _PLAIN = {
     "withdraw": 0.0,
     "pass": IDLE,
-    "unprepare": 0.1,
     "mulligan": 0.2,
     "recall": 0.4,
     "lose_point": 0.1,

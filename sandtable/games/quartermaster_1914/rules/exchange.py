@@ -51,6 +51,7 @@ def begin_battle(g: Position, country: int, space: int, base: int) -> None:
     """J3 and J7: the battle is initiated; an empty space is won at once."""
     g.attacker, g.target, g.base = country, space, base
     g.reinforced = g.sustained = 0
+    g.exchange = []
     g.tell("battles", country, space, base)
     if defenders(g, country, space):
         g.todo(initiated(), defence(0))
@@ -125,6 +126,7 @@ def reinforce_chosen(g: Position, action: Action, power: int) -> None:
         g.reinforced += CATALOGUE[card].prepared.strength
         g.tell("reinforces", power, shown[-1])
         cards[place + 1 :] = [card if one == shown[-1] else one for one in cards[place + 1 :]]
+    g.exchange = [*g.exchange, *shown]
     holds = g.reinforced > g.sustained
     g.todo(*map(may_keep, shown), attack(0) if holds else defence(power + 1))
 
@@ -230,6 +232,7 @@ def sustain_chosen(g: Position, action: Action, power: int, order: int) -> None:
             shown = unveil(g, power, card)
             g.sustained += CATALOGUE[card].prepared.strength
             kept.append(may_keep(shown))
+        g.exchange = [*g.exchange, shown]
         g.tell("sustains", power, shown)
         cards[place + 1 :] = [card if one == shown else one for one in cards[place + 1 :]]
     reached = g.sustained >= g.reinforced

@@ -8,7 +8,16 @@ from sandtable.core.agenda import Book
 from sandtable.core.bits import mask_of
 from sandtable.core.fields import NOBODY, OWNER
 from sandtable.core.names import Names
-from sandtable.core.state import State, groups, members, number, numbers, piles
+from sandtable.core.state import (
+    State,
+    groups,
+    keepsake,
+    members,
+    number,
+    numbers,
+    piles,
+    sequence,
+)
 from sandtable.games.quartermaster_1914.facts.board import (
     CENTRAL,
     COUNTRIES,
@@ -84,6 +93,8 @@ class Position(State):
     reinforced: int = number(0)
     sustained: int = number(0)
     """J8: the symbols both sides have spent in this battle."""
+    exchange: list[int] = keepsake(sequence(CARDS))
+    """J8: the cards with these symbols, in the order in which they were shown."""
 
     built: int = number(-1, names=SPACES)
     battled: int = number(-1, names=SPACES)

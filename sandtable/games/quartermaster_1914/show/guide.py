@@ -24,11 +24,11 @@ GUIDE = Guide(
         ),
         Lesson(
             OPENING,
-            "Stars and chains",
-            "Points are counted only now and then, here after rounds 3 and 7: one for each star "
-            "with an Army of your team. A piece is supplied by a chain of pieces of its own "
-            "country that leads home, and home must be held by its own Army. Without supply "
-            "nothing is built and no battle begun.",
+            "Objectives and chains",
+            "Points are counted only now and then, here after rounds 3 and 7: one for each "
+            "Objective, a dark diamond, with an Army of your team. A star in it marks a home. A "
+            "piece is supplied by a chain of pieces of its own country that leads home, and home "
+            "must be held by its own Army. Without supply nothing is built and no battle begun.",
             lights=("berlin", "western_germany", "belgium", "prussia"),
         ),
         Lesson(
@@ -68,8 +68,9 @@ GUIDE = Guide(
         Lesson(
             "choose",
             "Where to build",
-            "A new Army goes next to a supplied piece of yours, where no enemy stands. Belgium has "
-            "a star and lies before France: whoever holds it when points are counted, scores.",
+            "A new Army goes next to a supplied piece of yours, where no enemy stands. Belgium "
+            "is an Objective and lies before France: whoever holds it when points are counted, "
+            "scores.",
             lights=("belgium",),
             suggest=("build germany belgium", "build germany prussia"),
         ),
@@ -88,7 +89,8 @@ GUIDE = Guide(
             "Draw up to seven cards. The deck is never shuffled together again from the pile: "
             "whoever has nothing left and must give up a card loses a point instead. Still, a "
             "full hand is worth it.",
-            suggest=("refill 2", "refill 1", "refill 3"),
+            suggest=("refill 2",),
+            otherwise=("refill 1", "refill 3"),
         ),
         Lesson(
             "choose_draft",
@@ -166,8 +168,8 @@ GUIDE = Guide(
         Lesson(
             "choose_draft",
             "You know the game",
-            "That was every step of a turn. Stand on stars when rounds 3 and 7 end, keep something "
-            "prepared where you are strong, and mind your deck. Good luck!",
+            "That was every step of a turn. Stand on Objectives when rounds 3 and 7 end, keep "
+            "something prepared where you are strong, and mind your deck. Good luck!",
             lights=("berlin", "western_germany", "belgium", "prussia"),
         ),
     ),

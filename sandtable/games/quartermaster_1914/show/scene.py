@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from sandtable.core.action import Action
 from sandtable.core.bits import bits, mask_of
-from sandtable.core.english import counted
 from sandtable.core.show.scene import (
     Arrow,
     CardFace,
@@ -14,9 +13,7 @@ from sandtable.core.show.scene import (
     Nation,
     Notch,
     Note,
-    Panel,
     Piece,
-    Row,
     Scene,
     Track,
     Zone,
@@ -45,15 +42,15 @@ from sandtable.games.quartermaster_1914.facts.cards.catalogue import (
     TWIN,
     distinct,
 )
-from sandtable.games.quartermaster_1914.facts.cards.english import PIECES, PLURALS, piece, place
+from sandtable.games.quartermaster_1914.facts.cards.english import PIECES, PLURALS, piece
 from sandtable.games.quartermaster_1914.facts.cards.vocabulary import Type
 from sandtable.games.quartermaster_1914.facts.options import SCORING_ROUNDS, Options
-from sandtable.games.quartermaster_1914.rules.battle import defenders, difficult
 from sandtable.games.quartermaster_1914.rules.decks import deck_size
-from sandtable.games.quartermaster_1914.rules.exchange import sustain_price
 from sandtable.games.quartermaster_1914.rules.hidden import seen_by
 from sandtable.games.quartermaster_1914.rules.state import Position
 from sandtable.games.quartermaster_1914.rules.supply import supplied
+from sandtable.games.quartermaster_1914.rules.victory import LEAD
+from sandtable.games.quartermaster_1914.show.slip import battle_slip, piece_id
 from sandtable.games.quartermaster_1914.show.text_board import where_it_stands
 from sandtable.games.quartermaster_1914.show.words import NAMES
 
@@ -108,7 +105,7 @@ def scene(g: Position, seat: int, offers: list[Action]) -> Scene:
         marks=list(_marks(g)),
         zones=[*zones, *_choice(g, zones, offers)],
         arrows=list(_arrows(g)),
-        panels=list(_battle(g)),
+        panels=list(battle_slip(g, seat)),
     )
 
 
@@ -139,19 +136,23 @@ def concerns(action: Action, actor: int) -> list[str]:
     return [CARDS[card] for card in targets]
 
 
-def piece_id(country: int, space: int) -> str:
-    """``germany_army_prussia``."""
-    return f"{COUNTRIES[country]}_{KINDS[kind_in(space)]}_{SPACES[space]}"
-
-
 # Numbers at a glance.
 
 
 def _tracks(g: Position) -> Iterator[Track]:
     last = g.options.rounds
     now = min(g.round, last)
-    notches = [Notch(one, "Scoring Round") for one in SCORING_ROUNDS if one <= last]
-    yield Track("round", "Round", f"{now} of {last}", at=now, low=1, high=last, notches=notches)
+    yield Track(
+        "round",
+        "Round",
+        f"{now} of {last}",
+        detail=_scoring(now, last),
+        role="rounds",
+        at=now,
+        low=1,
+        high=last,
+        notches=[Notch(one, "Scoring Round") for one in SCORING_ROUNDS if one <= last],
+    )
     for team, name in enumerate(TEAMS):
         yield Track(f"{name}_points", TEAM_TITLES[team], str(g.points[team]), name, role="score")
     for power, name in enumerate(POWERS):
@@ -159,7 +160,15 @@ def _tracks(g: Position) -> Iterator[Track]:
         yield Track(f"{name}_hand_size", "Hand", str(g.hand_size(power)), name)
         laid = g.prepared[power].bit_count()
         yield Track(f"{name}_prepared_size", "Prepared", str(laid), name)
-        yield Track(f"{name}_left", "Pieces left", *_left(g, power))
+        yield Track(f"{name}_left", "Pieces left", *_left(g, power), role="aside")
+
+
+def _scoring(now: int, last: int) -> str:
+    """L3, L5 and L6: when points come next, and what ends the game."""
+    coming = min(one for one in SCORING_ROUNDS if one >= now)
+    if coming == last:
+        return f"The last scoring: end of round {last}. Level, the Central Powers win."
+    return f"Next scoring: end of round {coming}. A lead of {LEAD} then ends the game."
 
 
 def _left(g: Position, power: int) -> tuple[str, str, str]:
@@ -213,56 +222,6 @@ def _arrows(g: Position) -> Iterator[Arrow]:
     """J1: the piece that has initiated a battle, and the space battled."""
     if g.attacker >= 0:
         yield Arrow("attack", [SPACES[g.base], SPACES[g.target]], COUNTRIES[g.attacker])
-
-
-def _battle(g: Position) -> Iterator[Panel]:
-    """J8: the battle slip, with the symbols of both sides, what they need and what may come."""
-    if g.attacker < 0:
-        return
-    ground = "difficult terrain" if difficult(g.base, g.target) else "clear terrain"
-    yield Panel(
-        "battle",
-        f"Battle for {place(g.target)}",
-        f"From {place(g.base)}, {ground}",
-        space=SPACES[g.target],
-        rows=[_attacking(g), *_defending(g)],
-        about=[SPACES[g.base]],
-    )
-
-
-def _attacking(g: Position) -> Row:
-    power = POWER_OF[g.attacker]
-    cost = sustain_price(g)
-    notes = [_face_down(g, power)]
-    if cost:
-        hand = counted(g.hand_size(power), "card")
-        notes.append(f"each Sustain card costs {counted(cost, 'card')}, {hand} in hand")
-    return Row(
-        f"{COUNTRY_TITLES[g.attacker]}: Sustain",
-        str(g.sustained),
-        COUNTRIES[g.attacker],
-        [piece_id(g.attacker, g.base)] if g.pieces(g.attacker) >> g.base & 1 else [],
-        result=f"needs {g.reinforced}" if g.reinforced > g.sustained else "",
-        note="; ".join(notes),
-    )
-
-
-def _defending(g: Position) -> Iterator[Row]:
-    """J10: one total protects all pieces there."""
-    for country in defenders(g, g.attacker, g.target):
-        yield Row(
-            f"{COUNTRY_TITLES[country]}: Reinforce",
-            str(g.reinforced),
-            COUNTRIES[country],
-            [piece_id(country, g.target)],
-            result=f"needs {g.sustained + 1}" if g.reinforced <= g.sustained else "",
-            note=_face_down(g, POWER_OF[country]),
-        )
-
-
-def _face_down(g: Position, power: int) -> str:
-    """M2: how many prepared cards of a power may still come."""
-    return f"{counted(g.prepared[power].bit_count(), 'card')} prepared"
 
 
 # Cards.

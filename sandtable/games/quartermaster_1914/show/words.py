@@ -184,7 +184,20 @@ def battle_prompt(g: Position) -> str:
     return f"Battle for {place(g.target)}, {symbols}"
 
 
+def payment_prompt(g: Position, power: int) -> str:
+    """H5: what the card pays for."""
+    frames = list(reversed(g.agenda[:-1]))
+    if frames and frames[0][0] == "pay":
+        name, arguments = next(frame for frame in frames if frame[0] != "pay")
+        if name == "begin_battle":
+            return f"Battle for {place(arguments[1])}: pay with a card from your hand."
+        if g.attacker >= 0:
+            return f"{battle_prompt(g)}: pay for it with a card from your hand."
+    return "Discard a card from your hand."
+
+
 PROMPTS: dict[str, Callable[..., str]] = {
+    "choose_payment": payment_prompt,
     "choose": sentence_prompt,
     "choose_reinforce": lambda g, power: f"{battle_prompt(g)}: reinforce, or pass.",
     "choose_sustain": lambda g, power, order: f"{battle_prompt(g)}: sustain the battle, or pass.",

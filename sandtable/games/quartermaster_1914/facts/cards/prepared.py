@@ -52,14 +52,18 @@ class Prepared:
         """The spaces that an option adds."""
         return self.also[1] if self.also is not None and getattr(options, self.also[0]) else 0
 
+    def limit(self, options: Options) -> str:
+        """J13: where it may be used; nothing if anywhere."""
+        limit = self.where.words() or self.ground.value
+        added = self.added(options)
+        return f"{limit}, or in {places(added)}" if added else limit
+
     def words(self, options: Options) -> str:
         parts = [f"{STRENGTHS[self.strength]}{self.symbol.value}"]
         if self.targets:
             losses = [f"{power(one)} {count}" for one, count in self.targets]
             parts.append(f"({', '.join(losses)})")
-        limit = self.where.words() or self.ground.value
-        added = self.added(options)
-        parts.append(f"{limit}, or in {places(added)}" if added else limit)
+        parts.append(self.limit(options))
         if self.supply:
             parts.append("(Supply symbol)")
         return " ".join(part for part in parts if part)
