@@ -36,7 +36,7 @@ class Line(NamedTuple):
     most: int
     power: int
     piece: int
-    count: int
+    number: int
     why: str = ""
     lost: int = 0
 
@@ -46,7 +46,7 @@ def line_up(g: Position, attacking: int) -> list[Line]:
     side = SIDE_OF[g.power] if attacking else enemy(SIDE_OF[g.power])
     powers = [g.power] if attacking else list(SIDE_POWERS[side])
     found = _ships if g.site >= FIRST_ZONE else _attack if attacking else _defence
-    return [line for power in powers for line in found(g, power) if line.count]
+    return [line for power in powers for line in found(g, power) if line.number]
 
 
 def fallen(g: Position, power: int) -> list[int]:
@@ -143,7 +143,7 @@ def losses(g: Position, attacking: int) -> int:
 def troops(g: Position, attacking: int) -> int:
     """How many pieces a side had in the battle."""
     if g.site >= FIRST_ZONE:
-        return sum(line.count for line in line_up(g, attacking))
+        return sum(line.number for line in line_up(g, attacking))
     side = SIDE_OF[g.power] if attacking else enemy(SIDE_OF[g.power])
     powers = [g.power] if attacking else list(SIDE_POWERS[side])
     return sum(army(g, power)[unit] for power in powers for unit in ON_LAND)

@@ -124,7 +124,7 @@ def _sea_course(g: Position) -> Course:
     """12.1 to 12.5: the steps of a round at sea."""
     lines = [*line_up(g, 1), *line_up(g, 0)]
     divers = [line for line in lines if PIECES[line.piece] == "submarine"]
-    under = sum(line.count for line in divers if not line.most)
+    under = sum(line.number for line in divers if not line.most)
     dived = counted(under, "submarine") + " submerged" if under else "all stay"
     return [
         ("Submerge", dived if divers else "no submarines", bool(divers)),
@@ -207,7 +207,7 @@ def _side(g: Position, attacking: int, lines: list[Line], columns: list[int]) ->
 
 def _cell(g: Position, attacking: int, most: int, lines: list[Line]) -> Cell:
     groups = [
-        Group(PIECES[line.piece], line.count, POWERS[line.power], line.why, line.lost)
+        Group(PIECES[line.piece], line.number, POWERS[line.power], line.why, line.lost)
         for line in lines
         if line.most == most
     ]
