@@ -66,6 +66,11 @@ def article(words: str) -> str:
     return f"{'an' if vowel else 'a'} {words}"
 
 
+def with_the(title: str, the: bool) -> str:
+    """A name as it stands in a sentence: ``the North Sea``, ``Serbia``."""
+    return f"the {title}" if the else title
+
+
 def sentence(*parts: str) -> str:
     """The parts that are not empty, with a full stop."""
     return " ".join(part for part in parts if part) + "."

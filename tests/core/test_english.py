@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.core.english import counted, plural
+from sandtable.core.english import counted, plural, with_the
 from sandtable.core.show.scene import Piece
 
 
@@ -38,3 +38,8 @@ def test_pieces_are_counted_by_the_words_given_or_made() -> None:
     assert colours.many == "Colours"
     assert not Piece("d", "hill", "north", "army", "3 companies", count=3).many
     assert not Piece("c", "hill", "north", "army", "Army").many
+
+
+def test_some_names_have_an_article() -> None:
+    assert with_the("North Sea", True) == "the North Sea"
+    assert with_the("Serbia", False) == "Serbia"

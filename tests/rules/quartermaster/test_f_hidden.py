@@ -113,7 +113,7 @@ def test_40_a_card_that_is_nowhere_is_a_fault_but_for_the_one_being_played() -> 
 def test_40_a_card_of_another_country_is_a_fault() -> None:
     g = scene().g
     g.hands[JAPAN] |= OF_COUNTRY[UNITED_KINGDOM] & -OF_COUNTRY[UNITED_KINGDOM]
-    assert list(game.faults(g)) == ["japan has cards of another country"]
+    assert list(game.faults(g)) == ["uk_build_army lies among the cards of another"]
 
 
 @pytest.mark.parametrize("field", ["responses", "statuses"])

@@ -161,7 +161,7 @@ def out_of_order(g: Position) -> None:
     [
         (two_places, "de_zeppelins is in two places"),
         (no_place, "de_jutland is in no place"),
-        (stranger, "germany has cards of another power"),
+        (stranger, "ru_cossacks lies among the cards of another"),
         (no_status, "germany has a card of the wrong type on the table"),
         (navy_on_land, "germany has a piece where it cannot stand"),
         (too_many, "germany has more pieces on the board than it owns"),

@@ -490,6 +490,18 @@ def test_r23_the_army_must_be_of_the_cards_country() -> None:
     assert s.offers(AH, "attrition") == ["attrition ot_persian_oil uk_us"]
 
 
+def test_r23_any_uk_card_serves_whatever_its_prepare_text() -> None:
+    s = Scene(
+        "attrition_step uk_us",
+        power=UK,
+        armies={"united_kingdom": ["picardy"], "germany": ["belgium"]},
+        statuses={UK: ["uk_relied_on_for_any_enterprise"]},
+        prepared={UK: ["uk_provisional_government_of_national_defence"]},
+    )
+    card = "uk_provisional_government_of_national_defence"
+    assert s.offers(UK, "attrition") == [f"attrition {card} germany"]
+
+
 def test_r24_a_loss_larger_than_the_score() -> None:
     s = play("de_prize_rules_submarine_warfare", decks={UK: []}, points={"entente": 1})
     assert (s.points("entente"), s.points("central")) == (0, 4)

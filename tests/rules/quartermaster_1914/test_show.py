@@ -19,9 +19,9 @@ WEST = {"germany": ["berlin", "western_germany", "belgium"], "france": ["paris",
 
 def test_every_piece_of_news_has_its_sentence_and_every_verb_its_label() -> None:
     folder = files("sandtable.games.quartermaster_1914").joinpath("rules")
-    source = "".join(
-        path.read_text(encoding="utf-8") for path in folder.iterdir() if path.name.endswith(".py")
-    )
+    chapters = [path for path in folder.iterdir() if path.name.endswith(".py")]
+    decks = files("sandtable.core").joinpath("decks.py")
+    source = "".join(path.read_text(encoding="utf-8") for path in (*chapters, decks))
     told = set(re.findall(r'g\.tell\(\s*"(\w+)"', source))
     for key in re.findall(r'tell_own\(g, "(\w+)"', source):
         told |= {key, f"{key}_unseen"}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sandtable.core.action import Action
-from sandtable.core.decks import bury
+from sandtable.core.decks import bury, move_top, shuffle_in, take_known, tell_own
 from sandtable.core.outcomes import Draw, Outcomes
 from sandtable.core.refusal import Refusal
 from sandtable.games.quartermaster.facts.board import team_of
@@ -67,26 +67,11 @@ def lose_for_want(g: Position, country: int) -> None:
 def take_top_card(g: Position, country: int, away: int) -> None:
     """The top card of the deck goes to the hand, or is discarded unseen."""
     if g.tops[country]:
-        card, *rest = g.tops[country]
-        g.tops[country] = tuple(rest)
-        move_top(g, country, card, away)
+        move_top(g, country, take_known(g.tops, country), away)
     elif g.pools[country]:
         g.todo(card_from_pool(country, away))
     else:
-        card, *rest = g.bottoms[country]
-        g.bottoms[country] = tuple(rest)
-        move_top(g, country, card, away)
-
-
-def move_top(g: Position, country: int, card: int, away: int) -> None:
-    """What becomes of the top card."""
-    if away:
-        bury(g, country, card)
-        g.tell("loses", country, card, to=1 << country)
-        g.tell("loses_unseen", country, to=~(1 << country))
-    else:
-        g.hands[country] |= 1 << card
-        g.tell("draws", country, card, to=1 << country)
+        move_top(g, country, take_known(g.bottoms, country), away)
 
 
 @book.chance
@@ -123,13 +108,10 @@ def throw_away(g: Position, country: int, card: int) -> None:
     """41: a card discarded from hand is not shown."""
     g.hands[country] &= ~(1 << card)
     bury(g, country, card)
-    g.tell("throws", country, card, to=1 << country)
-    g.tell("throws_unseen", country, to=~(1 << country))
+    tell_own(g, "throws", country, card)
 
 
 def shuffle_deck(g: Position, country: int) -> None:
     """After a search the whole draw deck is shuffled: nothing about its order is known."""
-    for pile in (g.tops, g.bottoms):
-        for card in pile[country]:
-            g.pools[country] |= 1 << card
-        pile[country] = ()
+    shuffle_in(g, g.tops, country)
+    shuffle_in(g, g.bottoms, country)

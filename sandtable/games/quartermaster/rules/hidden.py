@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sandtable.core.bits import bits, mask_of
-from sandtable.core.outcomes import Luck, shuffle
+from sandtable.core.bits import mask_of
+from sandtable.core.decks import deal, misplaced, shuffled
+from sandtable.core.outcomes import Luck
 from sandtable.games.quartermaster.facts.board import (
     COUNTRIES,
     LIMITS,
     OF_KIND,
 )
 from sandtable.games.quartermaster.facts.cards.catalogue import (
-    CATALOGUE,
+    CARDS,
     OF_COUNTRY,
     RESPONSES,
     STATUSES,
@@ -41,22 +42,14 @@ def _deal_again(h: Position, country: int, luck: Luck) -> None:
         | mask_of(h.tops[country])
         | mask_of(h.bottoms[country])
     )
-    responses = list(bits(unknown & RESPONSES))
-    shuffle(responses, luck)
-    laid = mask_of(responses[: h.responses[country].bit_count()])
-    cards = list(bits(unknown & ~laid))
-    shuffle(cards, luck)
-
-    def some(count: int) -> list[int]:
-        taken = cards[:count]
-        del cards[:count]
-        return taken
-
+    responses = shuffled(unknown & RESPONSES, luck)
+    laid = mask_of(deal(responses, h.responses[country].bit_count()))
+    cards = shuffled(unknown & ~laid, luck)
     h.responses[country] = laid
-    h.hands[country] = mask_of(some(h.hands[country].bit_count()))
-    h.buried[country] = mask_of(some(h.buried[country].bit_count()))
-    h.tops[country] = tuple(some(len(h.tops[country])))
-    h.bottoms[country] = tuple(some(len(h.bottoms[country])))
+    h.hands[country] = mask_of(deal(cards, h.hands[country].bit_count()))
+    h.buried[country] = mask_of(deal(cards, h.buried[country].bit_count()))
+    h.tops[country] = tuple(deal(cards, len(h.tops[country])))
+    h.bottoms[country] = tuple(deal(cards, len(h.bottoms[country])))
     h.pools[country] = mask_of(cards)
 
 
@@ -66,9 +59,7 @@ def _imagine_picks(h: Position, country: int, luck: Luck) -> None:
     step, arguments = h.now
     if step != opening.name or arguments[0] >> country & 1:
         return
-    cards = list(bits(h.hands[country]))
-    shuffle(cards, luck)
-    h.picks[country] = mask_of(cards[:THROWN])
+    h.picks[country] = mask_of(deal(shuffled(h.hands[country], luck), THROWN))
 
 
 def faults(g: Position) -> Iterator[str]:
@@ -96,17 +87,8 @@ def _card_faults(g: Position, country: int, name: str) -> Iterator[str]:
         g.discards[country],
         g.buried[country],
     )
-    found = 0
-    for mask in places:
-        for card in bits(found & mask):
-            yield f"{CATALOGUE[card].id} is in two places"
-        found |= mask
-    missing = OF_COUNTRY[country] & ~found
     # A card taken out to be played is on its way for the length of one step of the agenda.
     on_the_way = mask_of(arguments[1] for step, arguments in g.agenda if step == "play_card")
-    for card in bits(missing & ~on_the_way):
-        yield f"{CATALOGUE[card].id} is in no place"
-    if found & ~OF_COUNTRY[country]:
-        yield f"{name} has cards of another country"
+    yield from misplaced(places, OF_COUNTRY[country], CARDS.__getitem__, on_the_way)
     if g.responses[country] & ~RESPONSES or g.statuses[country] & ~STATUSES:
         yield f"{name} has a card of the wrong type on the table"

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from sandtable.core.action import Action
 from sandtable.core.bits import bits
-from sandtable.core.decks import off_the_pile, to_pile
+from sandtable.core.decks import off_the_pile, tell_own, to_pile
 from sandtable.core.refusal import Refusal
 from sandtable.games.quartermaster.facts.board import ARMY, KINDS
 from sandtable.games.quartermaster.facts.cards.catalogue import (
@@ -155,8 +155,7 @@ def play_card(g: Position, country: int, card: int) -> None:
         g.tell("lays_status", country, card)
     elif RESPONSES >> card & 1:
         g.responses[country] |= 1 << card
-        g.tell("lays_response", country, card, to=1 << country)
-        g.tell("lays_response_unseen", country, to=~(1 << country))
+        tell_own(g, "lays_response", country, card)
     else:
         to_pile(g, country, card)
         g.at_work = card

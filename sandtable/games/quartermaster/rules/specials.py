@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeAlias
 
 from sandtable.core.action import Action
 from sandtable.core.bits import bits, mask_of
-from sandtable.core.decks import bury, off_the_pile, to_pile
+from sandtable.core.decks import bury, off_the_pile, tell_own, to_pile
 from sandtable.core.outcomes import Draw, Outcomes
 from sandtable.core.refusal import Refusal
 from sandtable.core.sentences import always
@@ -441,8 +441,7 @@ def response_gone(g: Position, action: Action, victim: int) -> None:
     (one,) = action[1]
     g.responses[victim] &= ~(1 << one)
     bury(g, victim, one)
-    g.tell("response_lost", victim, one, to=1 << victim)
-    g.tell("response_lost_unseen", victim, to=~(1 << victim))
+    tell_own(g, "response_lost", victim, one)
 
 
 def deck_cards(g: Position, country: int) -> int:

@@ -9,6 +9,7 @@ from sandtable.core.action import Action
 from sandtable.core.bits import bits
 from sandtable.core.english import article, capital, counted
 from sandtable.core.refusal import Refusal
+from sandtable.core.show.news import Bulletin
 from sandtable.core.show.scene import power_id
 from sandtable.games.quartermaster.facts.board import (
     COUNTRIES,
@@ -295,41 +296,9 @@ NEWS = {
 """For each piece of news what its numbers stand for, and its sentence."""
 
 
-def say(key: str, arguments: tuple[int, ...]) -> str:
-    """A line of news in words."""
-    meanings, sentence = NEWS[key]
-    numbers = dict(zip(meanings.split(), arguments, strict=True))
-    words = {name: _meaning(name, number) for name, number in numbers.items()}
-    return sentence.format(**words, **_together(numbers))
-
-
-def mentions(key: str, arguments: tuple[int, ...]) -> list[str]:
-    """The spaces, cards and countries that a line of news names."""
-    meanings, _ = NEWS[key]
-    ids = []
-    for name, number in zip(meanings.split(), arguments, strict=True):
-        if name == "space":
-            ids.append(SPACES[number])
-        elif name == "card":
-            ids.append(CARDS[TWIN[number]])
-        elif name in ("country", "victim") and number >= 0:
-            ids.append(power_id(COUNTRIES[number]))
-    return ids
-
-
-def _meaning(name: str, number: int) -> str:
-    """What one number of a piece of news stands for."""
-    if name == "country":
-        return capital(nation(number))
-    if name == "victim":
-        return nation(number) if number >= 0 else "nobody"
-    if name == "team":
-        return TEAM_TITLES[number]
-    if name == "card":
-        return NAMES[number]
-    if name == "space":
-        return place(number)
-    return PIECES[number] if name == "kind" else str(number)
+def card_id(card: int) -> str:
+    """Copies are alike: the first stands for all."""
+    return CARDS[TWIN[card]]
 
 
 def _together(numbers: dict[str, int]) -> dict[str, str]:
@@ -351,6 +320,40 @@ def _together(numbers: dict[str, int]) -> dict[str, str]:
         else:
             words["target"] = f"{where}, which is empty"
     return words
+
+
+def _country(number: int) -> str:
+    return capital(nation(number))
+
+
+def _victim(number: int) -> str:
+    return nation(number) if number >= 0 else "nobody"
+
+
+def _country_id(number: int) -> str:
+    return power_id(COUNTRIES[number])
+
+
+BULLETIN = Bulletin(
+    NEWS,
+    words={
+        "country": _country,
+        "victim": _victim,
+        "team": TEAM_TITLES.__getitem__,
+        "card": NAMES.__getitem__,
+        "space": place,
+        "kind": PIECES.__getitem__,
+    },
+    ids={
+        "space": SPACES.__getitem__,
+        "card": card_id,
+        "country": _country_id,
+        "victim": _country_id,
+    },
+    together=_together,
+)
+say = BULLETIN.say
+mentions = BULLETIN.mentions
 
 
 TIMES = {

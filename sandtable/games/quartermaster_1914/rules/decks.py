@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sandtable.core.action import Action
-from sandtable.core.decks import bury, to_pile
+from sandtable.core.decks import bury, move_top, shuffle_in, take_known, tell_own, to_pile
 from sandtable.core.outcomes import Draw, Outcomes
 from sandtable.core.refusal import Refusal
 from sandtable.games.quartermaster_1914.facts.cards.catalogue import COPIES, distinct
@@ -32,9 +32,7 @@ def deck_size(g: Position, power: int) -> int:
 
 def shuffle_deck(g: Position, power: int) -> None:
     """F3a: after a search nothing is known about the order of the deck."""
-    for card in g.bottoms[power]:
-        g.pools[power] |= 1 << card
-    g.bottoms[power] = ()
+    shuffle_in(g, g.bottoms, power)
 
 
 # Copies are alike, so nobody may learn from which of them was shown.
@@ -154,9 +152,7 @@ def off_the_deck(g: Position, power: int, away: int) -> None:
     if g.pools[power]:
         g.todo(card_from_pool(power, away))
     else:
-        card, *rest = g.bottoms[power]
-        g.bottoms[power] = tuple(rest)
-        move_top(g, power, card, away)
+        move_top(g, power, take_known(g.bottoms, power), away)
 
 
 @book.chance
@@ -170,22 +166,6 @@ def card_came(g: Position, action: Action, power: int, away: int) -> None:
     (card,) = action[1]
     g.pools[power] &= ~(1 << card)
     move_top(g, power, card, away)
-
-
-def move_top(g: Position, power: int, card: int, away: int) -> None:
-    """What becomes of the top card."""
-    if away:
-        bury(g, power, card)
-        tell_own(g, "loses", power, card)
-    else:
-        g.hands[power] |= 1 << card
-        g.tell("draws", power, card, to=1 << power)
-
-
-def tell_own(g: Position, key: str, power: int, card: int) -> None:
-    """M1: the owner hears which card it was, others only that there was one."""
-    g.tell(key, power, card, to=1 << power)
-    g.tell(f"{key}_unseen", power, to=~(1 << power))
 
 
 # Discards from hand that must be made, or that are the price of something.

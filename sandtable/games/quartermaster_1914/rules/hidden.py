@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sandtable.core.bits import bits, mask_of
-from sandtable.core.outcomes import Luck, shuffle
+from sandtable.core.decks import deal, misplaced, shuffled
+from sandtable.core.outcomes import Luck
 from sandtable.games.quartermaster_1914.facts.board import (
     COUNTRIES,
     LIMITS,
@@ -14,7 +15,7 @@ from sandtable.games.quartermaster_1914.facts.board import (
     spaces,
 )
 from sandtable.games.quartermaster_1914.facts.cards.catalogue import (
-    CATALOGUE,
+    CARDS,
     OF_POWER,
     STATUSES,
 )
@@ -59,19 +60,12 @@ def _deal_again(h: Position, power: int, known: int, luck: Luck) -> None:
         | h.pools[power]
         | mask_of(h.bottoms[power])
     ) & ~known
-    cards = list(bits(unknown))
-    shuffle(cards, luck)
-
-    def some(count: int) -> list[int]:
-        taken = cards[:count]
-        del cards[:count]
-        return taken
-
+    cards = shuffled(unknown, luck)
     hand, table = (h.hands[power] & ~known).bit_count(), (h.prepared[power] & ~known).bit_count()
-    h.hands[power] = mask_of(some(hand)) | fixed_hand
-    h.prepared[power] = mask_of(some(table)) | fixed_table
-    h.buried[power] = mask_of(some(h.buried[power].bit_count()))
-    h.bottoms[power] = tuple(some(len(h.bottoms[power])))
+    h.hands[power] = mask_of(deal(cards, hand)) | fixed_hand
+    h.prepared[power] = mask_of(deal(cards, table)) | fixed_table
+    h.buried[power] = mask_of(deal(cards, h.buried[power].bit_count()))
+    h.bottoms[power] = tuple(deal(cards, len(h.bottoms[power])))
     h.pools[power] = mask_of(cards)
 
 
@@ -80,9 +74,7 @@ def _imagine_picks(h: Position, power: int, luck: Luck) -> None:
     h.picks[power] = 0
     if h.now[0] != opening.name or h.now[1][0] >> power & 1:
         return
-    cards = list(bits(h.hands[power]))
-    shuffle(cards, luck)
-    h.picks[power] = mask_of(cards[:UNDER])
+    h.picks[power] = mask_of(deal(shuffled(h.hands[power], luck), UNDER))
 
 
 def _looked_at(h: Position, power: int) -> int:
@@ -125,15 +117,7 @@ def _card_faults(g: Position, power: int, name: str) -> Iterator[str]:
         g.discards[power],
         g.buried[power],
     )
-    found = 0
-    for mask in places:
-        for card in bits(found & mask):
-            yield f"{CATALOGUE[card].id} is in two places"
-        found |= mask
-    for card in bits(OF_POWER[power] & ~found):
-        yield f"{CATALOGUE[card].id} is in no place"
-    if found & ~OF_POWER[power]:
-        yield f"{name} has cards of another power"
+    yield from misplaced(places, OF_POWER[power], CARDS.__getitem__)
     if g.statuses[power] & ~STATUSES:
         yield f"{name} has a card of the wrong type on the table"
     if g.shown[power] & ~(g.hands[power] | g.prepared[power]):

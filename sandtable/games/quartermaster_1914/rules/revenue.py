@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from sandtable.core.action import Action
 from sandtable.core.bits import bits
-from sandtable.core.decks import off_the_pile
+from sandtable.core.decks import off_the_pile, tell_own
 from sandtable.core.refusal import Refusal
 from sandtable.games.quartermaster_1914.facts.cards.catalogue import (
     OF_COUNTRY,
@@ -15,7 +15,7 @@ from sandtable.games.quartermaster_1914.facts.cards.catalogue import (
     the_card_with,
 )
 from sandtable.games.quartermaster_1914.facts.cards.vocabulary import Levy
-from sandtable.games.quartermaster_1914.rules.decks import named, prepare_openly, tell_own
+from sandtable.games.quartermaster_1914.rules.decks import named, prepare_openly
 from sandtable.games.quartermaster_1914.rules.laying import lay
 from sandtable.games.quartermaster_1914.rules.sentences import SENTENCES
 from sandtable.games.quartermaster_1914.rules.state import Position, book

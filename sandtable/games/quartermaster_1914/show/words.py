@@ -8,6 +8,7 @@ from sandtable.core.action import Action, range_of
 from sandtable.core.bits import bits
 from sandtable.core.english import article, capital, counted
 from sandtable.core.refusal import Refusal
+from sandtable.core.show.news import Bulletin
 from sandtable.core.show.scene import power_id
 from sandtable.games.quartermaster_1914.facts.board import (
     ADJECTIVES,
@@ -265,41 +266,9 @@ NEWS = {
 """For each piece of news what its numbers stand for, and its sentence."""
 
 
-def say(key: str, arguments: tuple[int, ...]) -> str:
-    """A line of news in words."""
-    meanings, sentence = NEWS[key]
-    numbers = dict(zip(meanings.split(), arguments, strict=True))
-    words = {name: _meaning(name, number) for name, number in numbers.items()}
-    return capital(sentence.format(**words, **_together(numbers)))
-
-
-def mentions(key: str, arguments: tuple[int, ...]) -> list[str]:
-    """The spaces, cards and powers that a line of news names."""
-    meanings, _ = NEWS[key]
-    ids = []
-    for name, number in zip(meanings.split(), arguments, strict=True):
-        if name in ("space", "base"):
-            ids.append(SPACES[number])
-        elif name == "card":
-            ids.append(CARDS[TWIN[number]])
-        elif name in ("power", "victim"):
-            ids.append(power_id(POWERS[number]))
-    return ids
-
-
-def _meaning(name: str, number: int) -> str:
-    """What one number of a piece of news stands for."""
-    if name == "country":
-        return capital(nation(number))
-    if name in ("power", "victim"):
-        return POWER_TITLES[number]
-    if name == "team":
-        return TEAM_TITLES[number]
-    if name == "card":
-        return NAMES[number]
-    if name in ("space", "base"):
-        return place(number)
-    return str(number)
+def card_id(card: int) -> str:
+    """Copies are alike: the first stands for all."""
+    return CARDS[TWIN[card]]
 
 
 def _together(numbers: dict[str, int]) -> dict[str, str]:
@@ -318,6 +287,38 @@ def _together(numbers: dict[str, int]) -> dict[str, str]:
             words["a_piece"] = article(PIECES[kind])
             words["piece"] = piece(numbers["country"], kind)
     return words
+
+
+def _country(number: int) -> str:
+    return capital(nation(number))
+
+
+def _power_id(number: int) -> str:
+    return power_id(POWERS[number])
+
+
+BULLETIN = Bulletin(
+    NEWS,
+    words={
+        "country": _country,
+        "power": POWER_TITLES.__getitem__,
+        "victim": POWER_TITLES.__getitem__,
+        "team": TEAM_TITLES.__getitem__,
+        "card": NAMES.__getitem__,
+        "space": place,
+        "base": place,
+    },
+    ids={
+        "space": SPACES.__getitem__,
+        "base": SPACES.__getitem__,
+        "card": card_id,
+        "power": _power_id,
+        "victim": _power_id,
+    },
+    together=_together,
+)
+say = BULLETIN.say
+mentions = BULLETIN.mentions
 
 
 def standing(mask: int) -> str:

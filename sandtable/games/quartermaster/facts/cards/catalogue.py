@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from functools import lru_cache
 
 from sandtable.core.bits import bits, mask_of
+from sandtable.core.decks import copy_names, first_copies, one_of_each, slug
 from sandtable.core.names import Names
 from sandtable.games.quartermaster.facts.cards import (
     germany,
@@ -37,20 +37,15 @@ DECKS = (
 PREFIXES = ("ger", "uk", "jpn", "sov", "ita", "usa")
 
 
-def _slug(title: str) -> str:
-    return re.sub(r"[^a-z0-9]+", "_", title.lower().replace("'", "")).strip("_")
-
-
 def _numbered() -> tuple[tuple[Card, ...], tuple[int, ...]]:
     """Every copy of every card, and the country whose it is."""
     copies: list[Card] = []
     owners: list[int] = []
     for country, deck in enumerate(DECKS):
         for card in deck:
-            name = f"{PREFIXES[country]}_{card.id or _slug(card.title)}"
-            for copy in range(card.copies):
-                copies.append(replace(card, id=f"{name}_{copy + 1}" if copy else name))
-                owners.append(country)
+            name = f"{PREFIXES[country]}_{card.id or slug(card.title)}"
+            copies += [replace(card, id=one) for one in copy_names(name, card.copies)]
+            owners += [country] * card.copies
     return tuple(copies), tuple(owners)
 
 
@@ -74,10 +69,7 @@ STATUSES = of_type(Type.STATUS)
 RESPONSES = of_type(Type.RESPONSE)
 INSTEAD = mask_of(number for number, card in enumerate(CATALOGUE) if card.instead_of_play)
 
-TWIN = [
-    min(n for n, other in enumerate(CATALOGUE) if other == card and OWNERS[n] == OWNERS[number])
-    for number, card in enumerate(CATALOGUE)
-]
+TWIN = first_copies([*zip(CATALOGUE, OWNERS, strict=True)])
 """The first copy of each card: copies are alike, so one stands for all."""
 
 
@@ -136,7 +128,4 @@ def continuous(statuses: int) -> tuple[Lasting, ...]:
 @lru_cache(maxsize=4096)
 def distinct(cards: int) -> tuple[int, ...]:
     """One of each title among these cards."""
-    seen: dict[int, int] = {}
-    for card in bits(cards):
-        seen.setdefault(TWIN[card], card)
-    return tuple(seen.values())
+    return one_of_each(cards, TWIN)

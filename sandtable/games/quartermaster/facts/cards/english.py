@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.core.bits import bits, mask_of
-from sandtable.core.english import article, listed
+from sandtable.core.english import article, listed, with_the
 from sandtable.games.quartermaster.facts.board import (
     ALLIES,
     AXIS,
@@ -40,13 +40,13 @@ WITH_ARTICLE = SEA | spaces(
 
 def place(space: int) -> str:
     """A space as it stands in a sentence: ``the North Sea``, ``Italy``."""
-    return f"the {SPACE_TITLES[space]}" if WITH_ARTICLE >> space & 1 else SPACE_TITLES[space]
+    return with_the(SPACE_TITLES[space], bool(WITH_ARTICLE >> space & 1))
 
 
 def nation(country: int) -> str:
     """A country as it stands in a sentence: ``the United States``, ``Italy``."""
     title = COUNTRY_TITLES[country]
-    return f"the {title}" if " " in title else title
+    return with_the(title, " " in title)
 
 
 def number(count: int, kind: int, whose: str = "") -> str:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from dataclasses import replace
 from functools import lru_cache
 from typing import TypeVar
 
-from sandtable.core.bits import bits, mask_of
+from sandtable.core.bits import mask_of
+from sandtable.core.decks import copy_names, first_copies, one_of_each, slug
 from sandtable.core.names import Names
 from sandtable.games.quartermaster_1914.facts.board import COUNTRIES, POWERS
 from sandtable.games.quartermaster_1914.facts.cards import (
@@ -35,21 +34,13 @@ PREFIXES = ("ah", "ot", "ru", "de", "fr", "it", "uk", "us")
 """By country: what the ids of its cards begin with."""
 
 
-def _slug(title: str) -> str:
-    plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode()
-    return re.sub(r"[^a-z0-9]+", "_", plain.lower().replace("'", "")).strip("_")
-
-
 def _numbered() -> tuple[Card, ...]:
     """Every copy of every card."""
     copies: list[Card] = []
     for deck in DECKS:
         for card in deck:
-            name = f"{PREFIXES[card.country]}_{_slug(card.title)}"
-            copies += [
-                replace(card, id=f"{name}_{copy + 1}" if copy else name)
-                for copy in range(card.copies)
-            ]
+            name = f"{PREFIXES[card.country]}_{slug(card.title)}"
+            copies += [replace(card, id=one) for one in copy_names(name, card.copies)]
     return tuple(copies)
 
 
@@ -92,7 +83,7 @@ SUPPLY_SYMBOL = mask_of(number for number, card in enumerate(CATALOGUE) if card.
 DOUBLES = mask_of(number for number, card in enumerate(CATALOGUE) if card.prepared.strength == 2)
 ATTRITIONS = with_symbol(Symbol.ATTRITION)
 
-TWIN = [min(n for n, other in enumerate(CATALOGUE) if other == card) for card in CATALOGUE]
+TWIN = first_copies(CATALOGUE)
 """The first copy of each card: copies are alike, so one stands for all."""
 COPIES = [
     tuple(n for n, first in enumerate(TWIN) if first == TWIN[card]) for card in range(len(TWIN))
@@ -128,7 +119,4 @@ def the_card_with(kind: type[T]) -> tuple[int, T]:
 @lru_cache(maxsize=1 << 14)
 def distinct(cards: int) -> tuple[int, ...]:
     """One of each title among these cards."""
-    seen: dict[int, int] = {}
-    for card in bits(cards):
-        seen.setdefault(TWIN[card], card)
-    return tuple(seen.values())
+    return one_of_each(cards, TWIN)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.core.bits import bits, mask_of
-from sandtable.core.english import article, listed
+from sandtable.core.english import article, listed, with_the
 from sandtable.games.quartermaster_1914.facts.board import (
     ADJECTIVES,
     CENTRAL,
@@ -27,7 +27,7 @@ WITH_ARTICLE = SEA | spaces("usa", "italian_alps", "middle_east", "caucasus")
 
 def place(space: int) -> str:
     """A space as it stands in a sentence: ``the North Sea``, ``Serbia``."""
-    return f"the {SPACE_TITLES[space]}" if WITH_ARTICLE >> space & 1 else SPACE_TITLES[space]
+    return with_the(SPACE_TITLES[space], bool(WITH_ARTICLE >> space & 1))
 
 
 def places(mask: int, last: str = "or") -> str:
@@ -38,7 +38,7 @@ def places(mask: int, last: str = "or") -> str:
 def nation(country: int) -> str:
     """A country as it stands in a sentence: ``the United States``, ``Italy``."""
     title = COUNTRY_TITLES[country]
-    return f"the {title}" if " " in title else title
+    return with_the(title, " " in title)
 
 
 def power(number: int) -> str:

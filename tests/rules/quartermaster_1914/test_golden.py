@@ -1,0 +1,22 @@
+"""A record of these rules as they were first played: it must stay readable."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from sandtable.core.table.chance import verify
+from sandtable.core.table.record import Record
+from sandtable.core.table.table import Table
+
+GOLDEN = Path(__file__).parent / "golden" / "rules_1.jsonl"
+
+
+def test_a_record_of_rules_version_1_replays_to_its_end() -> None:
+    """Every position on the way is compared, and the draws were sealed."""
+    record = Record.read(GOLDEN)
+    assert verify(record).right
+    table = Table.load(record)
+    assert (len(table.seats), table.finished) == (5, True)
+    assert table.outcome() == "Victory of the Central Powers, 17 to 11"
+    said = {event.do.split()[0] for event in table.events if event.do}
+    assert {"draft", "recall", "attrition", "prepare", "reinforce", "strike", "withdraw"} <= said
