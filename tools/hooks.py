@@ -43,6 +43,7 @@ from sandtable.core.show.scene import (
     Row,
     Scene,
     Sign,
+    Tile,
     Track,
     Zone,
 )
@@ -109,7 +110,7 @@ CLASSES: dict[type, str] = {
 
 PARTS: tuple[type, ...] = (
     *(Scene, Piece, Part, Zone, CardFace, Figure, Note, Track, Notch, Mark, Arrow, Roll),
-    *(Panel, Row, Nation, Paint, Sign, Form, Entry, Sum, Preset),
+    *(Panel, Row, Tile, Nation, Paint, Sign, Form, Entry, Sum, Preset),
 )
 """What scenes are made of."""
 FIELD_KINDS = (

@@ -82,6 +82,9 @@ def test_the_odds_stand_beside_an_attack_and_the_slip_beside_a_battle(
     expect(mine).to_contain_text("S 2")
     expect(slip).to_contain_text("Terrain: 1 paid, 1 due now")
     ann.picture("paying")
+    if not phone:
+        ann.page.set_viewport_size({"width": 1280, "height": 720})
+        ann.picture("paying on a laptop")
 
 
 def test_prepared_cards_show_their_limits_and_those_of_others_only_their_number(

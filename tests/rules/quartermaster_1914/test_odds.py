@@ -108,6 +108,40 @@ def test_the_odds_are_the_share_of_deals_in_which_the_attack_succeeds(
     assert sum(shares.values()) == pytest.approx(1)
 
 
+BRITISH = ["uk_build_army", "uk_land_battle", "uk_build_navy", "uk_build_army_2"]
+SHARED = {**ARMIES, "united_kingdom": ["britain", "picardy"]}
+
+
+def allied(french: list[str], british: list[str], mine: list[str]) -> Scene:
+    """The same battle, with a British Army beside the French one."""
+    hidden = {
+        FRI: [card for card in UNSEEN if card not in french],
+        "uk_us": [card for card in BRITISH if card not in british],
+    }
+    return play(
+        "de_land_battle_9",
+        armies=SHARED,
+        navies={"united_kingdom": ["english_channel"]},
+        prepared={FRI: french, "uk_us": british, GER: mine},
+        discards={FRI: seen(FRI, UNSEEN), "uk_us": seen("uk_us", BRITISH)},
+        buried=hidden,
+    )
+
+
+def test_two_powers_that_defend_together_are_counted_together() -> None:
+    mine = ["de_land_battle", "de_schlieffen_plan"]
+    ends = []
+    for french in combinations(UNSEEN, 2):
+        for british in combinations(BRITISH, 2):
+            s = allied(list(french), list(british), mine)
+            s.do(GER, SENT)
+            ends.append(best(s.g, 0)[0])
+    s = allied(UNSEEN[:2], BRITISH[:2], mine)
+    win = foretold(s, GER, "Picardy from Belgium")["win"]
+    assert win == pytest.approx(sum(ends) / len(ends))
+    assert 0 < win < 1
+
+
 def test_they_do_not_depend_on_what_is_really_prepared() -> None:
     one = foretold(field(["fr_paris_taxis", "fr_build_army"], []), GER, "Picardy from Belgium")
     two = foretold(field(["it_alpini", "fr_marne"], []), GER, "Picardy from Belgium")
