@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from sandtable.core.action import Action, Verb, Verbs
+from sandtable.core.agenda import CHANCE
 from sandtable.core.bits import bits
 from sandtable.core.outcomes import Dice, Luck
 from sandtable.core.refusal import Refusal
@@ -175,3 +176,11 @@ def test_a_number_beyond_what_its_verb_declares() -> None:
     game.__class__ = Broken
     game.show = Saying()
     caught(game, "'bid 301' has a number beyond what its verb declares")
+
+
+def test_a_power_that_throws_the_dice_itself() -> None:
+    class Broken(Toy):
+        def apply(self, g: ToyState, actor: int, action: Action) -> None:
+            super().apply(g, CHANCE if g.now[0] in self.book.chances else actor, action)
+
+    caught(Broken(), "was not offered, but accepted")
