@@ -102,7 +102,7 @@ class Sight:
 
     def _glance(self, g: State, seat: int) -> Glance:
         if seat not in self._looks:
-            self._looks[seat] = [_look(name, field, seat) for name, field in self.fields.items()]
+            self._looks[seat] = [look_at(name, field, seat) for name, field in self.fields.items()]
         glance = Glance()
         for name, field, eyes, read in self._looks[seat]:
             read(glance, field, eyes, getattr(g, name))
@@ -131,7 +131,8 @@ class Sight:
         numbers += _padded([min(one, MOST) for one in arguments], ARGUMENTS)
 
 
-def _look(name: str, field: Field, seat: int) -> Look:
+def look_at(name: str, field: Field, seat: int) -> Look:
+    """How a seat looks at a field."""
     eyes = ALL if field.sees_all(seat) else field.eyes(seat)
     return (name, field, eyes, _READERS[type(field.kind)])
 
