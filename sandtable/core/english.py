@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 _ALIKE = frozenset(
     ["aircraft", "artillery", "cavalry", "corps", "infantry", "militia", "personnel", "series"]
@@ -42,6 +43,7 @@ def counted(count: int, thing: str) -> str:
     return f"{count} {thing if count == 1 else plural(thing)}"
 
 
+@lru_cache(maxsize=1 << 12)
 def plural(thing: str) -> str:
     """What several are called: ``points``, ``German Armies``, ``marches``, ``corps, 1-1-4``."""
     found = _HEAD.match(thing)

@@ -28,12 +28,21 @@ class SeededLuck(random.Random):
     def below(self, n: int) -> int:
         return int(self.random() * n)
 
+    def shuffle_cards(self, cards: list[int]) -> None:
+        """What ``shuffle`` does, without a call for each card: bots imagine hands all the time."""
+        draw = self.random
+        for last in range(len(cards) - 1, 0, -1):
+            other = int(draw() * (last + 1))
+            cards[last], cards[other] = cards[other], cards[last]
+
 
 def shuffle(cards: list[int], luck: Luck) -> None:
     """Shuffles in place, every order as likely."""
-    below = luck.below
+    if isinstance(luck, SeededLuck):
+        luck.shuffle_cards(cards)
+        return
     for last in range(len(cards) - 1, 0, -1):
-        other = below(last + 1)
+        other = luck.below(last + 1)
         cards[last], cards[other] = cards[other], cards[last]
 
 

@@ -46,6 +46,8 @@ MOST_RECORDS = 32
 """How many records of a field are shown."""
 COUNT = np.dtype(np.uint16)
 """How a count is kept in its field."""
+ALL = -1
+"""The eyes that see a whole field."""
 NO_OCTET = 255
 """What stands for nothing in a row of octets."""
 
@@ -53,10 +55,9 @@ NO_OCTET = 255
 class Glance:
     """What is collected of one position: plain numbers, counts by the array, and sets as masks."""
 
-    __slots__ = ("counts", "masks", "numbers", "seat")
+    __slots__ = ("counts", "masks", "numbers")
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    def __init__(self) -> None:
         self.numbers: list[int] = []
         self.counts: list[bytes] = []
         self.masks: list[bytes] = []
@@ -65,16 +66,23 @@ class Glance:
         self.masks.append(mask.to_bytes((things + 7) // 8, "little"))
 
 
+Reader = Callable[[Glance, Field, int, Any], None]
+"""Looks at the value of a field with the eyes of some powers."""
+
+Look = tuple[str, Field, int, Reader]
+"""A field by its name, whose parts of it are seen, and what looks at it."""
+
+
 class Sight:
     """Turns positions of one game into rows of numbers."""
 
     def __init__(self, game: Game[Any]) -> None:
         self.game = game
-        self.fields = [
-            (name, field, _READERS[type(field.kind)])
-            for name, field in game.state.FIELDS.items()
-            if not field.keepsake
-        ]
+        self.fields = {
+            name: field for name, field in game.state.FIELDS.items() if not field.keepsake
+        }
+        self._looks: dict[int, list[Look]] = {}
+        """Seat -> how each field is looked at."""
         self.questions = {name: n for n, name in enumerate(game.book.questions)}
         glance = self._glance(game.state(game.options()), 0)
         self._said_at = len(glance.numbers)
@@ -93,9 +101,11 @@ class Sight:
         return row
 
     def _glance(self, g: State, seat: int) -> Glance:
-        glance = Glance(seat)
-        for name, field, read in self.fields:
-            read(glance, field, getattr(g, name))
+        if seat not in self._looks:
+            self._looks[seat] = [look_at(name, field, seat) for name, field in self.fields.items()]
+        glance = Glance()
+        for name, field, eyes, read in self._looks[seat]:
+            read(glance, field, eyes, getattr(g, name))
         self._add_question(glance.numbers, g)
         return glance
 
@@ -121,39 +131,43 @@ class Sight:
         numbers += _padded([min(one, MOST) for one in arguments], ARGUMENTS)
 
 
+def look_at(name: str, field: Field, seat: int) -> Look:
+    """How a seat looks at a field."""
+    eyes = ALL if field.sees_all(seat) else field.eyes(seat)
+    return (name, field, eyes, _READERS[type(field.kind)])
+
+
 def _padded(numbers: Any, length: int) -> list[int]:
     shown = list(numbers[:length])
     return shown + [0] * (length - len(shown))
 
 
-def _look_at_number(glance: Glance, field: Field, value: int) -> None:
-    glance.numbers.append(value if field.sees_all(glance.seat) else 0)
+def _look_at_number(glance: Glance, field: Field, eyes: int, value: int) -> None:
+    glance.numbers.append(value if eyes == ALL else 0)
 
 
-def _look_at_numbers(glance: Glance, field: Field, value: Any) -> None:
+def _look_at_numbers(glance: Glance, field: Field, eyes: int, value: Any) -> None:
     """A number for each thing of a table."""
     shown = value
     if isinstance(field.kind, Octets):
         shown = [-1 if one == NO_OCTET else one for one in value]
-    if not field.sees_all(glance.seat):
-        eyes = field.eyes(glance.seat)
+    if eyes != ALL:
         shown = [one if eyes >> place & 1 else 0 for place, one in enumerate(shown)]
     glance.numbers += shown
 
 
-def _look_at_set(glance: Glance, field: Field, mask: int) -> None:
+def _look_at_set(glance: Glance, field: Field, eyes: int, mask: int) -> None:
     kind = field.kind
     assert isinstance(kind, Members)
-    whole = field.sees_all(glance.seat)
+    whole = eyes == ALL
     glance.add_set(mask if whole else 0, len(kind.names))
     glance.numbers.append(mask.bit_count() if whole or field.counted else 0)
 
 
-def _look_at_sets(glance: Glance, field: Field, value: list[int]) -> None:
+def _look_at_sets(glance: Glance, field: Field, eyes: int, value: list[int]) -> None:
     """A set for each thing of a table: their contents, and their sizes."""
     kind = field.kind
     assert isinstance(kind, Group)
-    eyes = -1 if field.sees_all(glance.seat) else field.eyes(glance.seat)
     things = len(kind.members.names)
     if kind.sparse:
         places = [0] * things
@@ -169,11 +183,10 @@ def _look_at_sets(glance: Glance, field: Field, value: list[int]) -> None:
         glance.numbers.append(mask.bit_count() if seen or field.counted else 0)
 
 
-def _look_at_piles(glance: Glance, field: Field, value: list[tuple[int, ...]]) -> None:
+def _look_at_piles(glance: Glance, field: Field, eyes: int, value: list[tuple[int, ...]]) -> None:
     """Things in order for each thing of a table: how deep each lies, and how many there are."""
     kind = field.kind
     assert isinstance(kind, Piles)
-    eyes = -1 if field.sees_all(glance.seat) else field.eyes(glance.seat)
     depths = [0] * len(kind.names)
     for place, pile in enumerate(value):
         seen = eyes >> place & 1
@@ -183,11 +196,11 @@ def _look_at_piles(glance: Glance, field: Field, value: list[tuple[int, ...]]) -
     glance.numbers += depths
 
 
-def _look_at_order(glance: Glance, field: Field, value: list[int]) -> None:
+def _look_at_order(glance: Glance, field: Field, eyes: int, value: list[int]) -> None:
     """Things in order: how many of each there are; of mere numbers the latest."""
     kind = field.kind
     assert isinstance(kind, InOrder)
-    whole = field.sees_all(glance.seat)
+    whole = eyes == ALL
     shown = value if whole else []
     if kind.names is None:
         glance.numbers += _padded(shown[-LATEST:], LATEST)
@@ -199,24 +212,22 @@ def _look_at_order(glance: Glance, field: Field, value: list[int]) -> None:
     glance.numbers.append(len(value) if whole or field.counted else 0)
 
 
-def _look_at_counts(glance: Glance, field: Field, value: Any) -> None:
+def _look_at_counts(glance: Glance, field: Field, eyes: int, value: Any) -> None:
     """All the counts; none of them if they are hidden."""
-    glance.counts.append(
-        value.tobytes() if field.sees_all(glance.seat) else bytes(len(value) * COUNT.itemsize)
-    )
+    glance.counts.append(value.tobytes() if eyes == ALL else bytes(len(value) * COUNT.itemsize))
 
 
-def _look_at_records(glance: Glance, field: Field, value: list[tuple[int, ...]]) -> None:
+def _look_at_records(glance: Glance, field: Field, eyes: int, value: list[tuple[int, ...]]) -> None:
     """The first few of them, in their order, and how many there are."""
     kind = field.kind
     assert isinstance(kind, Records)
-    shown = value if field.sees_all(glance.seat) else []
+    shown = value if eyes == ALL else []
     numbers = [number for one in shown[:MOST_RECORDS] for number in one]
     glance.numbers += _padded(numbers, MOST_RECORDS * len(kind.properties))
     glance.numbers.append(len(shown))
 
 
-_READERS: dict[type, Callable[[Glance, Field, Any], None]] = {
+_READERS: dict[type, Reader] = {
     Number: _look_at_number,
     Numbers: _look_at_numbers,
     Octets: _look_at_numbers,

@@ -16,6 +16,9 @@ from sandtable.core.errors import SandtableError
 END = 0
 """The word that ends an action to which more words could be added."""
 
+MOST_KNOWN = 1 << 16
+"""How many actions a vocabulary keeps in mind, so as not to spell them anew each time."""
+
 
 class Vocabulary:
     """All words of a game, each with its number.
@@ -25,6 +28,7 @@ class Vocabulary:
 
     def __init__(self, verbs: Verbs) -> None:
         self.words = ["."]
+        self._known: dict[Action, tuple[int, ...]] = {}
         first = {verb.name: self._add([verb.name]) for verb in verbs}
         numbers = [str(number) for number in range(max(verb.most for verb in verbs) + 1)]
         tables: dict[int, int] = {}
@@ -51,6 +55,14 @@ class Vocabulary:
 
     def spoken(self, action: Action) -> tuple[int, ...]:
         """The numbers of an action's words."""
+        found = self._known.get(action)
+        if found is None:
+            if len(self._known) >= MOST_KNOWN:
+                self._known.clear()
+            found = self._known[action] = self._spelt(action)
+        return found
+
+    def _spelt(self, action: Action) -> tuple[int, ...]:
         name, targets = action
         if name in self._plain and not self._plain[name].counts(targets):
             raise SandtableError(

@@ -19,8 +19,7 @@ from sandtable.research.sight import (
     COUNT,
     MOST_RECORDS,
     Glance,
-    _look_at_counts,
-    _look_at_records,
+    look_at,
 )
 
 TOWNS = Names("town", ("paris", "london", "rome"))
@@ -114,15 +113,20 @@ def test_what_cannot_be_is_refused_with_a_clear_message(plain: Any, words: str) 
         Trade.load(None, plain)
 
 
+def glanced(g: Trade, *names: str) -> Glance:
+    """What the seat of the first power sees of some fields."""
+    glance = Glance()
+    for name in names:
+        _, field, eyes, read = look_at(name, Trade.FIELDS[name], 1)
+        read(glance, field, eyes, getattr(g, name))
+    return glance
+
+
 def test_programs_see_counts_and_records_as_numbers() -> None:
-    g = trade()
-    glance = Glance(1)
-    _look_at_counts(glance, Trade.FIELDS["stock"], g.stock)
-    _look_at_counts(glance, Trade.FIELDS["hidden"], g.hidden)
+    glance = glanced(trade(), "stock", "hidden")
     counts = np.frombuffer(b"".join(glance.counts), dtype=COUNT)
     assert counts.tolist() == [0, 0, 0, 0, 0, 300, *[0] * 6]
-    glance = Glance(1)
-    _look_at_records(glance, Trade.FIELDS["carts"], g.carts)
+    glance = glanced(trade(), "carts")
     assert glance.numbers[:6] == [0, -1, 4, 1, 1, 0]
     assert len(glance.numbers) == 3 * MOST_RECORDS + 1
     assert glance.numbers[-1] == 2

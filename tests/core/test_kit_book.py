@@ -21,7 +21,7 @@ from sandtable.core.show.show import Show
 from sandtable.core.state import State
 from sandtable.core.study import Study
 from tests import toy
-from tests.core.test_kit import caught, rewritten
+from tests.core.planted import caught, rewritten
 from tests.toy import Toy, ToyShow, ToyState
 
 

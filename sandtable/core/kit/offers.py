@@ -272,9 +272,12 @@ def check_outcomes(run: Run, g: State, outcomes: Outcomes) -> None:
         run.require(outcomes.allows(answer), f"chance answered {answer}, but is not allowed to")
         text = run.game.verbs.text(answer)
         run.require(run.game.verbs.parse(text) == answer, f"{text!r} does not parse back")
-    actions = list(some_actions(run, each=1))
-    refused = [(CHANCE, action) for action in actions if not outcomes.allows(action)]
-    refused += product(range(len(run.game.powers)), actions[:1] if run.keeps_engine else actions)
+    # The engine refuses chance, and each power, all that they may not say or none of it.
+    actions = some_actions(run, each=1)
+    strange = (action for action in actions if not outcomes.allows(action))
+    tried = list(islice(strange, 1) if run.keeps_engine else strange)
+    refused = [(CHANCE, action) for action in tried]
+    refused += product(range(len(run.game.powers)), [*tried, answer])
     check_all_refused(run, g, refused)
 
 

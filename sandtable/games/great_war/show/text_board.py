@@ -45,8 +45,11 @@ def _by_side(value: Any) -> dict[str, Any]:
 
 def make_up(cards: int) -> dict[str, int]:
     """How many cards of each deck there are among these."""
-    counts = {name: (cards & OF_DECK[deck]).bit_count() for deck, name in enumerate(DECKS)}
-    return {name: count for name, count in counts.items() if count}
+    return {
+        name: (cards & kind).bit_count()
+        for name, kind in zip(DECKS, OF_DECK, strict=True)
+        if cards & kind
+    }
 
 
 def board(g: Position, seat: int) -> list[Section]:

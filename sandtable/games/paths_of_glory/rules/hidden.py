@@ -22,6 +22,7 @@ from sandtable.games.paths_of_glory.rules.opening import choose_optional
 from sandtable.games.paths_of_glory.rules.pieces import neutral_greeks
 from sandtable.games.paths_of_glory.rules.state import STACK, Position
 
+EVERY_PIECE = (1 << len(PIECES)) - 1
 OVERFULL = ("choose_mover", "choose_unit")
 """10.1.2: the questions between two moves, when a space may hold more than three units."""
 MOVEMENT_OVER = ("attacks", "choose_target")
@@ -102,11 +103,12 @@ def _piece_faults(g: Position) -> Iterator[str]:
         for p in bits(seen & mask):
             yield f"{PIECES[p]} is in two places"
         seen |= mask
-    for p in range(len(PIECES)):
-        if not seen >> p & 1:
-            yield f"{PIECES[p]} is nowhere"
+    for p in bits(EVERY_PIECE & ~seen):
+        yield f"{PIECES[p]} is nowhere"
+    held = [(space, mask) for space, mask in enumerate(g.here[: len(SPACES)]) if mask]
     for side, name in enumerate(SIDES):
-        stands = mask_of(s for s in range(len(SPACES)) if g.here[s] & PIECES_OF_SIDE[side])
+        own = PIECES_OF_SIDE[side]
+        stands = mask_of([space for space, mask in held if mask & own])
         for space in bits(stands ^ g.occupied[side]):
             yield f"occupied by {name} is wrong about {SPACES[space]}"
 
