@@ -13,7 +13,7 @@ from sandtable.games.paths_of_glory.facts.board import ALLIED, CENTRAL, SPACES
 from sandtable.games.paths_of_glory.facts.units import PIECES
 from sandtable.games.paths_of_glory.rules.pieces import enter
 from sandtable.games.paths_of_glory.rules.state import Position
-from sandtable.games.paths_of_glory.rules.threats import CutOff, threatened_supply
+from sandtable.games.paths_of_glory.rules.threats import CutOff, assaults, threatened_supply
 from tests.rules.paths_of_glory.plain import in_names
 from tests.rules.paths_of_glory.scene import Scene
 
@@ -47,6 +47,16 @@ def test_a_garrison_on_the_road_stops_the_march_but_not_the_attack() -> None:
     ways = [one for one in threatened_supply(s.g, CENTRAL) if one.units]
     assert ways
     assert all(threat.attack for one in ways for threat in one.threats)
+    garrison = 1 << PIECES.number("ge_corps_1")
+    assert not any(one.units & garrison for one in ways), "it is thrown out, not cut off"
+
+
+@pytest.mark.rule("12.1.10")
+def test_12_1_10_nobody_attacks_over_the_channel_alone() -> None:
+    s = Scene({"calais": "ge_1", "london": "br_1"}, central="calais")
+    assert assaults(s.g, ALLIED) == []
+    attacked = Scene({"calais": "ge_1", "amiens": "fr_1"}, central="calais")
+    assert [SPACES[one.path[0]] for one in assaults(attacked.g, ALLIED)] == ["amiens"]
 
 
 def test_two_units_are_told_of_only_where_none_could_do_it_alone() -> None:
@@ -62,6 +72,9 @@ def test_two_units_are_told_of_only_where_none_could_do_it_alone() -> None:
             alone = [one for one in found if len(one.threats) == 1]
             for pair in (one for one in found if len(one.threats) == 2):
                 pairs += 1
+                first, second = pair.threats
+                assert first.unit != second.unit
+                assert not first.taken & second.taken, "neither takes what the other takes"
                 for one in alone:
                     assert pair.units & ~one.units or pair.spaces & ~one.spaces
         game.apply(g, actor, luck.choice(game.offers(g, actor)))

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from sandtable.core.bits import bits, mask_of
 from sandtable.core.remember import remembered_by
-from sandtable.games.paths_of_glory.facts.board import ADJACENT
+from sandtable.games.paths_of_glory.facts.board import ADJACENT, LONDON
 from sandtable.games.paths_of_glory.facts.units import distinct
 from sandtable.games.paths_of_glory.rules.movement_routes import free_steps, walks
 from sandtable.games.paths_of_glory.rules.operations import NEVER, prices, what_prices_follow_from
@@ -156,10 +156,13 @@ def _lost(g: Position, side: int, path: tuple[int, ...]) -> int:
 
 
 def assaults(g: Position, enemy: int) -> list[Threat]:
-    """Spaces of ours that an enemy army next to them could attack and take."""
+    """Spaces of ours that an enemy army next to them could attack and take.
+
+    12.1.10: from London nobody attacks alone.
+    """
     ready = 0
     for space, _, price in prices(g, enemy):
-        if price < NEVER:
+        if price < NEVER and space != LONDON:
             ready |= 1 << space
     side = 1 - enemy
     found = []
