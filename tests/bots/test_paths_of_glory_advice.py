@@ -6,9 +6,8 @@ import pytest
 
 from sandtable.core.bits import bits
 from sandtable.games.paths_of_glory.advice.battles import attacks_on
-from sandtable.games.paths_of_glory.advice.camps import doom, forfeited, hunger
+from sandtable.games.paths_of_glory.advice.camps import doom, hunger
 from sandtable.games.paths_of_glory.advice.dangers import outlook, outlook_after, risk
-from sandtable.games.paths_of_glory.advice.needs import field
 from sandtable.games.paths_of_glory.advice.planning import jobs
 from sandtable.games.paths_of_glory.advice.walls import raid
 from sandtable.games.paths_of_glory.facts.board import ALLIED, CENTRAL, EVERYWHERE, SPACES, spaces
@@ -91,22 +90,6 @@ def test_a_second_unit_to_the_same_place_is_worth_less() -> None:
     assert after
     assert all(after[one] < before[one] for one in after)
     assert first not in after
-
-
-def test_it_knows_which_ground_starves_with_a_space_that_is_lost() -> None:
-    """14.3.6: nobody stands in Cambrai, yet it falls with Sedan."""
-    g = Scene({"sedan": "ge_1", "verdun": "fr_1"}, central="sedan cambrai").g
-    assert forfeited(g, CENTRAL, spaces("sedan")) >= 1
-    assert forfeited(g, CENTRAL, spaces("liege")) == 0
-
-
-def test_it_wants_units_where_the_supply_of_others_hangs() -> None:
-    """The Germans in Cambrai have no other way home than Sedan; those in Koblenz need none."""
-    units = {"sedan": "ge_1", "verdun": "fr_1 fr_2"}
-    hangs = Scene({**units, "cambrai": "ge_2 ge_3"}, central="sedan cambrai").g
-    alone = Scene({**units, "koblenz": "ge_2 ge_3"}, central="sedan cambrai").g
-    sedan = SPACES.number("sedan")
-    assert field(hangs, CENTRAL)[sedan] > field(alone, CENTRAL)[sedan] + 0.25
 
 
 def test_the_outlook_after_a_move_is_that_of_the_position_after_it() -> None:

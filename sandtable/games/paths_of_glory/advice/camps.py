@@ -7,21 +7,19 @@ from functools import lru_cache
 from sandtable.core.bits import bits
 from sandtable.core.remember import remembered
 from sandtable.games.paths_of_glory.advice.worth import UNIT, space_worths
-from sandtable.games.paths_of_glory.facts.board import ALLIED, CENTRAL
+from sandtable.games.paths_of_glory.facts.board import ALLIED, CENTRAL, PRINTED
 from sandtable.games.paths_of_glory.facts.units import OF_SIDE
 from sandtable.games.paths_of_glory.rules.pieces import neutral_greeks
 from sandtable.games.paths_of_glory.rules.state import ROUNDS, Position
 from sandtable.games.paths_of_glory.rules.supply import (
     FIRST_ALIKE,
     always_supplied,
-    kept_spaces,
     network,
     network_with,
     network_without,
-    starving_spaces,
 )
 
-DOOMED = (1.0, 0.85, 0.75, 0.7)
+DOOMED = (1.0, 0.7, 0.55, 0.45)
 """The part of its worth that a unit cut off is likely to lose, by the actions that its side still
 has in the turn to free it before attrition; the last also for more."""
 FOR_GOOD = 1.4
@@ -64,31 +62,21 @@ def worth_of(units: int, reduced: int, space: int, first: int) -> float:
 
 
 def worth_in(g: Position, side: int, groups: list[Camp], lost: list[int]) -> float:
-    """What the units of each camp in some spaces are worth."""
+    """What the units of each camp in some spaces are worth.
+
+    A space taken from the enemy goes back to him when it is cut off (14.3.6), and counts too.
+    """
     if not any(lost):
         return 0.0
     total = 0.0
+    won = g.controlled[side] & PRINTED[1 - side]
     for (first, _), places in zip(groups, lost, strict=True):
         for space in bits(places):
             units = g.units(side, space)
             total += worth_of(units, g.reduced & units, space, first)
+            if won >> space & 1:
+                total += space_worths(g)[space]
     return total
-
-
-def forfeited(g: Position, side: int, lost: int) -> float:
-    """14.3.6: what the ground is worth that would starve, and fall to the enemy, without some
-    spaces. Whole countries hang on one railway: this is how a war is lost in a turn."""
-    out = g.controlled[side] & g.victory_spaces & ~lost & ~kept_spaces(g, side, lost)
-    if not out:
-        return 0.0
-    worth = space_worths(g)
-    return sum(worth[space] for space in bits(out & starving_spaces(g, side, lost)))
-
-
-@remembered
-def forfeit(g: Position, side: int) -> float:
-    """What the ground of a side is worth that starves as things are."""
-    return forfeited(g, side, 0)
 
 
 @remembered
@@ -117,11 +105,10 @@ def newly(before: list[int], after: list[int]) -> list[int]:
 
 
 def severed(g: Position, side: int, lost: int) -> float:
-    """The worth of units and ground of a side elsewhere that the loss of spaces would cut off."""
+    """The worth of the units of a side elsewhere that the loss of spaces would cut off."""
     groups, _ = camps(g, side)
     then = [places & ~lost for places in cut_off(g, groups, lost)]
-    units = worth_in(g, side, groups, newly(starving(g, side), then))
-    return units + max(0.0, forfeited(g, side, lost) - forfeit(g, side))
+    return worth_in(g, side, groups, newly(starving(g, side), then))
 
 
 def relieved(g: Position, side: int, space: int) -> float:
@@ -135,11 +122,9 @@ def relieved(g: Position, side: int, space: int) -> float:
 
 
 def hunger(g: Position, side: int) -> float:
-    """What a side is likely to lose by attrition: units and ground that are cut off now."""
+    """What units of a side that are cut off now are likely to lose by attrition."""
     groups, _ = camps(g, side)
-    return doom(g, side, now=True) * (
-        worth_in(g, side, groups, starving(g, side)) + forfeit(g, side)
-    )
+    return doom(g, side, now=True) * worth_in(g, side, groups, starving(g, side))
 
 
 def doom(g: Position, side: int, *, now: bool) -> float:

@@ -20,8 +20,6 @@ from sandtable.games.paths_of_glory.advice.camps import (
     camps,
     cut_off,
     doom,
-    forfeit,
-    forfeited,
     mobile,
     newly,
     severed,
@@ -199,10 +197,8 @@ def walk_ins(g: Position, side: int, walks: dict[int, Inroad]) -> tuple[float, i
     ground = by_raids({one.raid for one in walks.values()}, g.options.historical)
     groups, _ = camps(g, side)
     now = starving(g, side)
-    taken = union(takings)
-    everything = cut_off(g, groups, taken) if takings else now
-    starved = forfeited(g, side, taken) - forfeit(g, side) if takings else 0.0
-    if everything == now and starved <= 0:
+    everything = cut_off(g, groups, union(takings)) if takings else now
+    if everything == now:
         return ground, union(now)
     single = [
         before if before == after else union(cut_off(g, [camp], one)[0] for one in takings)
@@ -210,9 +206,6 @@ def walk_ins(g: Position, side: int, walks: dict[int, Inroad]) -> tuple[float, i
     ]
     soon = ALONE * worth_in(g, side, groups, newly(now, single))
     soon += TOGETHER * worth_in(g, side, groups, newly(now, everything))
-    if starved > 0:
-        alone = max(forfeited(g, side, one) for one in takings) - forfeit(g, side)
-        soon += ALONE * max(0.0, alone) + TOGETHER * starved
     return ground + doom(g, side, now=False) * soon, union(single)
 
 

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from sandtable.core.bits import bits
 from sandtable.core.remember import remembered_by
-from sandtable.games.paths_of_glory.advice.camps import doom, relieved, severed, starving
-from sandtable.games.paths_of_glory.advice.walls import plug, touched, within_reach
+from sandtable.games.paths_of_glory.advice.walls import plug, within_reach
 from sandtable.games.paths_of_glory.advice.worth import space_worths, strengths
 from sandtable.games.paths_of_glory.facts.board import (
     ADJACENT,
@@ -37,14 +36,11 @@ SIEGE = 0.3
 """A lone enemy fort next to friends: besieged it may fall, and the way past it is open."""
 FORT_HELP = 0.4
 """How much of what a fort space is worth a siege may bring."""
-LIFELINE, MOST = 0.35, 2.0
-"""A space on which the supply of others hangs, by what would be cut off without it, or freed by
-taking it; at most so much."""
 REMOTE = 0.6
 """The Near East counts for less than the great fronts."""
 
 
-@remembered_by(lambda g, side: (side, g.reduced, g.round, g.active))
+@remembered_by(lambda g, side: (side, g.reduced))
 def field(g: Position, side: int) -> list[float]:
     """The height of every space for units of a side."""
     return spread(g, side, needs(g, side))
@@ -69,21 +65,9 @@ def needs(g: Position, side: int) -> dict[int, float]:
         found[space] = max(found.get(space, 0.0), worth[space] * exposure(g, side, space))
     for space in bits(unbesieged_forts(g, side) & ~g.occupied[enemy] & next_to(g, side)):
         found[space] = SIEGE + FORT_HELP * worth[space] - 0.1 * FORT[space]
-    for space, hanging in lifelines(g, side).items():
-        found[space] = found.get(space, 0.0) + min(MOST, LIFELINE * hanging)
     for space in found:
         if NEAR_EAST >> space & 1:
             found[space] *= REMOTE
-    return found
-
-
-def lifelines(g: Position, side: int) -> dict[int, float]:
-    """What hangs on the spaces that the enemy could take next, and on those that he has cut."""
-    ours = g.occupied[side] & touched(g.occupied[1 - side]) | within_reach(g, side)
-    found = {space: doom(g, side, now=False) * severed(g, side, 1 << space) for space in bits(ours)}
-    if any(starving(g, side)):
-        for space in bits(g.controlled[1 - side] & next_to(g, side)):
-            found[space] = doom(g, side, now=True) * relieved(g, side, space)
     return found
 
 
