@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from sandtable.core.bits import bits
 from sandtable.games.paths_of_glory.advice.battles import attacks_on
 from sandtable.games.paths_of_glory.advice.camps import doom, hunger
-from sandtable.games.paths_of_glory.advice.dangers import risk
+from sandtable.games.paths_of_glory.advice.dangers import outlook, outlook_after, risk
 from sandtable.games.paths_of_glory.advice.planning import jobs
 from sandtable.games.paths_of_glory.advice.walls import raid
 from sandtable.games.paths_of_glory.facts.board import ALLIED, CENTRAL, EVERYWHERE, SPACES, spaces
+from sandtable.games.paths_of_glory.rules.pieces import enter
 from sandtable.games.paths_of_glory.rules.state import Position
 from tests.rules.paths_of_glory.scene import Scene
 
@@ -88,3 +90,15 @@ def test_a_second_unit_to_the_same_place_is_worth_less() -> None:
     assert after
     assert all(after[one] < before[one] for one in after)
     assert first not in after
+
+
+def test_the_outlook_after_a_move_is_that_of_the_position_after_it() -> None:
+    g = Scene({"sedan": "ge_1 ge_2", "verdun": "fr_1", "liege": "ge_3", "paris": "fr_2"}).g
+    start, goal = SPACES.number("sedan"), SPACES.number("liege")
+    (first, *_) = bits(g.units(CENTRAL, start))
+    h = g.copy()
+    enter(h, first, start, goal)
+    for side in (CENTRAL, ALLIED):
+        after = outlook_after(g, h, side, 1 << start | 1 << goal)
+        assert after == outlook(h, side)
+    assert outlook(h, CENTRAL) != outlook(g, CENTRAL)
