@@ -124,10 +124,10 @@ def test_10_8_a_duel_in_the_air_shows_its_dice_and_who_holds_the_air() -> None:
     ]
     fired = attackers_fire(s.g, 2, s.g.site, ruler(s.g))
     lines = line_up(s.g, 1)
-    assert sorted(fired) == sorted(line.most for line in lines for _ in range(line.count))
+    assert sorted(fired) == sorted(line.most for line in lines for _ in range(line.number))
     answered = defence_numbers(defending(s.g, 2, s.g.site), ruler(s.g))
     lines = line_up(s.g, 0)
-    assert sorted(answered) == sorted(line.most for line in lines for _ in range(line.count))
+    assert sorted(answered) == sorted(line.most for line in lines for _ in range(line.number))
 
 
 def test_12_3_and_12_4_a_sea_battle_shows_what_submerged_and_which_ships_were_hit() -> None:
