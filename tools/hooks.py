@@ -47,6 +47,7 @@ from sandtable.core.show.scene import (
     Side,
     Sign,
     Step,
+    Tile,
     Track,
     Zone,
 )
@@ -113,7 +114,7 @@ CLASSES: dict[type, str] = {
 
 PARTS: tuple[type, ...] = (
     *(Scene, Piece, Part, Zone, CardFace, Figure, Note, Track, Notch, Mark, Arrow, Roll),
-    *(Panel, Row, Step, Side, Cell, Group, Nation, Paint, Sign, Form, Entry, Sum, Preset),
+    *(Panel, Row, Tile, Step, Side, Cell, Group, Nation, Paint, Sign, Form, Entry, Sum, Preset),
 )
 """What scenes are made of."""
 FIELD_KINDS = (

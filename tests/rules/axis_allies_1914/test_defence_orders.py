@@ -5,13 +5,15 @@ from __future__ import annotations
 import pytest
 
 from sandtable.core.errors import SandtableError
+from sandtable.core.table.record import Seat
 from sandtable.core.table.table import Table
 from sandtable.games.axis_allies_1914 import game
-from sandtable.games.axis_allies_1914.facts.board import POWERS
+from sandtable.games.axis_allies_1914.facts.board import POWERS, SIDES
 from sandtable.games.axis_allies_1914.rules.state import Position
 from tests.rules.axis_allies_1914.scene import Scene
 
 CENTRAL, ALLIED = 0, 1
+SEATS = [Seat(side, powers) for side, powers in zip(SIDES, game.seatings[2], strict=True)]
 
 
 def losing(space: str) -> Table[Position]:
@@ -25,7 +27,7 @@ def losing(space: str) -> Table[Position]:
     s.do("germany", f"attack {space}")
     s.roll(1, 1, 6, 6)
     s.roll(6, 6, 6, 6, 6)
-    table = Table.new(game, position=game.export(s.g))
+    table = Table.new(game, position=game.export(s.g), seats=SEATS)
     assert table.asked() == (POWERS.number("france"),)
     return table
 
@@ -66,6 +68,6 @@ def test_orders_say_what_they_do_in_this_game() -> None:
 
 
 def test_no_order_moves_or_buys() -> None:
-    table = Table.new(game, position=game.export(Scene("purchase").g))
+    table = Table.new(game, position=game.export(Scene("purchase").g), seats=SEATS)
     table.give_order(CENTRAL, "pass turn")
     assert table.ordered(POWERS.number("germany")) is None
