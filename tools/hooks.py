@@ -31,7 +31,9 @@ from sandtable.core.show.guide import Guide, Lesson
 from sandtable.core.show.scene import (
     Arrow,
     CardFace,
+    Cell,
     Figure,
+    Group,
     Mark,
     Nation,
     Notch,
@@ -42,7 +44,9 @@ from sandtable.core.show.scene import (
     Roll,
     Row,
     Scene,
+    Side,
     Sign,
+    Step,
     Tile,
     Track,
     Zone,
@@ -110,7 +114,7 @@ CLASSES: dict[type, str] = {
 
 PARTS: tuple[type, ...] = (
     *(Scene, Piece, Part, Zone, CardFace, Figure, Note, Track, Notch, Mark, Arrow, Roll),
-    *(Panel, Row, Tile, Nation, Paint, Sign, Form, Entry, Sum, Preset),
+    *(Panel, Row, Tile, Step, Side, Cell, Group, Nation, Paint, Sign, Form, Entry, Sum, Preset),
 )
 """What scenes are made of."""
 FIELD_KINDS = (

@@ -13,9 +13,9 @@ import pytest
 from sandtable.core.bits import bits
 from sandtable.core.errors import BadRecord, SandtableError, UnknownName
 from sandtable.core.registry import find_game
-from sandtable.core.table.orders import PASS
 from sandtable.core.table.record import Seat
 from sandtable.core.table.table import Table
+from sandtable.core.windows import PASS
 from tests.core.tables import new_table
 from tests.rules.quartermaster.scene import Scene
 

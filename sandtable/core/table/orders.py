@@ -8,10 +8,11 @@ A seat may give these, each for all powers it plays::
     pass unless CARD [CARD ...]   until revoked, unless one of these cards could be used now
 
 Orders for a card or a turn always pass and end by themselves. Of the others each names
-exceptions: one is asked where any of them holds. No order ever does anything but pass, and only
-in what the game calls a window. The answer is an ordinary event of the power: neither record
-nor log nor view tells others that it was not given by hand. Orders are known to their seat
-alone; a save keeps them beside the secret of the dice.
+exceptions: one is asked where any of them holds. No order ever does anything but pass, or what the
+game says instead (losses as they are suggested), and only in what it calls a window. The answer
+is an ordinary event of the power: neither record nor log nor view tells others that it was not
+given by hand. Orders are known to their seat alone; a save keeps them beside the secret of the
+dice.
 """
 
 from __future__ import annotations
@@ -25,11 +26,10 @@ from sandtable.core.errors import BadRecord, SandtableError, unknown
 from sandtable.core.game import Game
 from sandtable.core.state import State
 from sandtable.core.table.record import Seat
-from sandtable.core.windows import SPANS
+from sandtable.core.windows import SPANS, Windows
 
 S = TypeVar("S", bound=State)
 
-PASS: Action = ("pass", ())
 ATTACKED = "attacked"
 MOST_GIVEN = 20
 """At most this many standing orders has a seat."""
@@ -53,16 +53,16 @@ class StandingOrder(NamedTuple):
         """What follows ``unless``: ``attacked``, or the names of cards."""
         return self.text.split()[2:]
 
-    @property
-    def words(self) -> str:
+    def words(self, windows: Windows[Any]) -> str:
         """The order in words; cards by their names."""
+        does, danger = windows.does, windows.danger
         if self.span:
-            return f"Pass until this {self.span} is over."
+            return f"{does} until this {self.span} is over."
         if self.exceptions == [ATTACKED]:
-            return "Pass until you end it, unless something of yours is about to be lost."
+            return f"{does} until you end it, unless {danger}."
         named = [word for word in self.exceptions if word != ATTACKED]
-        also = ", or something of yours is about to be lost" if ATTACKED in self.exceptions else ""
-        return f"Pass until you end it, unless you could use {' or '.join(named)}{also}."
+        also = f", or {danger}" if ATTACKED in self.exceptions else ""
+        return f"{does} until you end it, unless you could use {' or '.join(named)}{also}."
 
     @property
     def tells(self) -> bool:
@@ -97,7 +97,8 @@ class StandingOrders(Generic[S]):
         """The orders that can be given now, beside those that name cards."""
         if not self.game.windows.span(g, "turn"):
             return []
-        timed = [StandingOrder(f"pass {what}", self.game.windows.span(g, what)) for what in SPANS]
+        spans = {what: self.game.windows.span(g, what) for what in SPANS}
+        timed = [StandingOrder(f"pass {what}", until) for what, until in spans.items() if until]
         return [*timed, StandingOrder(f"pass unless {ATTACKED}")]
 
     def _read(self, text: str, g: S) -> StandingOrder:
@@ -105,7 +106,12 @@ class StandingOrders(Generic[S]):
         if not self.game.windows.span(g, "turn"):
             raise SandtableError(f"{self.game.title} never asks for a mere pass to be ordered.")
         if len(words) == 2 and words[0] == "pass" and words[1] in SPANS:
-            return StandingOrder(" ".join(words), self.game.windows.span(g, words[1]))
+            until = self.game.windows.span(g, words[1])
+            if not until:
+                raise SandtableError(
+                    f"{self.game.title} has no {words[1]} that an order lasts for."
+                )
+            return StandingOrder(" ".join(words), until)
         if len(words) < 3 or words[:2] != ["pass", "unless"]:
             raise SandtableError(f"{text!r} is no standing order; write {USAGE}.")
         names = set(self.game.verbs.names())
@@ -125,15 +131,16 @@ class StandingOrders(Generic[S]):
             raise SandtableError(f"There is no order {place + 1}; you have given {len(given)}.")
 
     def answer(self, seat: int, power: int, g: S, own: int) -> Action | None:
-        """What a seat's orders answer for one of its ``own`` powers now: to pass, or nothing."""
+        """What a seat's orders answer for one of its ``own`` powers now, if they do."""
         given = self._given[seat]
         if not given or not self.game.windows.window(g, power):
             return None
-        if PASS not in self.game.offers(g, power):
+        said = self.game.windows.answer(g, power)
+        if said not in self.game.offers(g, power):
             return None
         if any(order.span for order in given):
-            return PASS
-        return None if any(self._excepted(power, order, g, own) for order in given) else PASS
+            return said
+        return None if any(self._excepted(power, order, g, own) for order in given) else said
 
     def _excepted(self, power: int, order: StandingOrder, g: S, own: int) -> bool:
         """Whether an exception of an order holds, so that its seat wants to be asked."""

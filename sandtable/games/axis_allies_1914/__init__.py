@@ -28,6 +28,7 @@ from sandtable.games.axis_allies_1914.rules.faults import faults
 from sandtable.games.axis_allies_1914.rules.state import Position
 from sandtable.games.axis_allies_1914.rules.turn import set_up, turn
 from sandtable.games.axis_allies_1914.rules.verbs import VERBS
+from sandtable.games.axis_allies_1914.rules.windows import WindowsAA
 from sandtable.games.axis_allies_1914.show.show import ShowAA
 
 _AUSTRIA, _RUSSIA, _GERMANY, _FRANCE, _BRITAIN, _OTTOMAN, _ITALY, _USA = (
@@ -64,6 +65,7 @@ class AxisAllies1914(Game[Position]):
     advisor = AdvisorAA()
     show = ShowAA()
     study = StudyAA()
+    windows = WindowsAA()
 
     def seated(self, g: Position, seats: Sequence[int]) -> None:
         for player, powers in enumerate(seats):

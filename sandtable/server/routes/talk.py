@@ -12,6 +12,7 @@ from sqlalchemy.orm import Session
 
 from sandtable.core.bits import bits
 from sandtable.core.table import orders as core_orders
+from sandtable.core.table.table import Table
 from sandtable.server import texts, views
 from sandtable.server.errors import no_table, not_seated
 from sandtable.server.knowledge import look
@@ -104,8 +105,8 @@ async def read_orders(
         own = await _seat(server, live, person, seat)
         table = live.table
         return {
-            "given": [_order(order) for order in table.orders.of(own)],
-            "possible": [_order(order) for order in table.orders.possible(table.state)],
+            "given": [_order(table, order) for order in table.orders.of(own)],
+            "possible": [_order(table, order) for order in table.orders.possible(table.state)],
             "cards": _own_cards(live, own),
         }
 
@@ -177,8 +178,8 @@ def _keep_note(session: Session, table: str, person: int, text: str) -> None:
     session.merge(NoteRow(table=table, person=person, text=text))
 
 
-def _order(order: core_orders.StandingOrder) -> dict[str, str]:
-    return {"order": order.text, "words": order.words}
+def _order(table: Table[Any], order: core_orders.StandingOrder) -> dict[str, str]:
+    return {"order": order.text, "words": order.words(table.game.windows)}
 
 
 def _line(row: ChatRow) -> dict[str, Any]:
