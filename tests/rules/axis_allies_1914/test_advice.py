@@ -6,6 +6,8 @@ from sandtable.bots.bot import Situation
 from sandtable.bots.greedy import GreedyBot
 from sandtable.core.outcomes import SeededLuck
 from sandtable.games.axis_allies_1914 import game
+from sandtable.games.axis_allies_1914.advice.dice import battle_odds
+from sandtable.games.axis_allies_1914.advice.exchange import exchange, mass
 from sandtable.games.axis_allies_1914.facts.board import PARIS, POWERS
 from tests.rules.axis_allies_1914.scene import Scene
 
@@ -54,7 +56,39 @@ def test_it_does_not_attack_the_stronger() -> None:
         germany={"prussia": "2 inf"},
         russia={"poland": "9 inf", "livonia": "9 inf", "belarus": "9 inf"},
     )
-    assert best(s, "germany") == "done"
+    moves(s, "germany")
+    assert not s.g.opened | s.g.entered
+
+
+def test_a_quick_reckoning_of_battles_agrees_with_the_exact_odds() -> None:
+    luck = SeededLuck(3)
+
+    def some(most: int) -> tuple[int, ...]:
+        return (1 + luck.below(most), *(luck.below(one) for one in (most, most // 2 + 1, 4)))
+
+    for most in (2, 5, 12) * 12:
+        attacker, defender = some(most), some(most)
+        odds = battle_odds(attacker, defender)
+        quick = exchange(attacker, defender)
+        lost, killed, cost, damage, cleared = (
+            sum(share * reckon(*left) for left, share in odds.items())
+            for reckon in (
+                lambda mine, _, army=attacker: sum(army) - sum(mine),
+                lambda _, theirs, army=defender: sum(army) - sum(theirs),
+                lambda mine, _, army=attacker: mass(army) - mass(mine),
+                lambda _, theirs, army=defender: mass(army) - mass(theirs),
+                lambda _, theirs: not any(theirs),
+            )
+        )
+        assert max(abs(quick.lost - lost), abs(quick.killed - killed)) < 0.15
+        assert max(abs(quick.cost - cost), abs(quick.damage - damage)) < 2
+        assert abs(quick.cleared - cleared) < 0.1
+
+
+def test_new_transports_appear_where_the_troops_wait() -> None:
+    s = Scene("mobilize", power="britain", fields={"bought": {"transport": 2}})
+    game.run(s.g)
+    assert best(s, "britain") == "place transport sz_09 2"
 
 
 def test_a_capital_keeps_its_defenders() -> None:

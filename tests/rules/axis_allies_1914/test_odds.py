@@ -190,6 +190,14 @@ def test_simulated_battles_of_every_sort_agree_within_the_bounds_of_chance() -> 
     assert 0.3 < sum(away * away for away in found) / len(found) < 1.5
 
 
+@pytest.mark.long
+def test_100000_simulated_battles_over_200_set_ups_agree_within_the_bounds_of_chance() -> None:
+    luck = SeededLuck(1)
+    found = [away for _ in range(200) for away in compare(any_attack(luck), 500, luck)]
+    assert max(map(abs, found)) < 5
+    assert 0.8 < sum(away * away for away in found) / len(found) < 1.2
+
+
 @pytest.mark.parametrize(
     "text", ["2 artillery", "x infantry", "3", "3 horses", "900 infantry", "none"]
 )

@@ -8,28 +8,22 @@ from math import exp
 from sandtable.core.action import Action, offer_for
 from sandtable.core.advisor import Advisor, Tuning
 from sandtable.core.bits import bits
-from sandtable.games.axis_allies_1914.advice.buying import best_purchase
+from sandtable.core.remember import remembered_by
+from sandtable.games.axis_allies_1914.advice.buying import best_place, best_purchase
+from sandtable.games.axis_allies_1914.advice.fronts import Fronts
 from sandtable.games.axis_allies_1914.advice.marching import March, best_march, first_into_serbia
 from sandtable.games.axis_allies_1914.advice.outlook import Outlook, targets
 from sandtable.games.axis_allies_1914.advice.shipping import best_voyage, good_sea_battle
 from sandtable.games.axis_allies_1914.facts.board import (
-    CAPITALS,
     FIRST_ZONE,
     SIDE_OF,
     SIDE_POWERS,
 )
 from sandtable.games.axis_allies_1914.facts.units import COSTS, ON_LAND, TRANSPORT, UNIT_OF
-from sandtable.games.axis_allies_1914.rules.combat import (
-    ATTACKER,
-    DEFENDER,
-    NO_SUPREMACY,
-    attack_numbers,
-    choose_battle,
-    defence_numbers,
-    defending,
-)
+from sandtable.games.axis_allies_1914.rules.combat import choose_battle
 from sandtable.games.axis_allies_1914.rules.control import income
 from sandtable.games.axis_allies_1914.rules.infantry import missing, remedies
+from sandtable.games.axis_allies_1914.rules.mobilize import placing
 from sandtable.games.axis_allies_1914.rules.movement import moving, must_enter_serbia
 from sandtable.games.axis_allies_1914.rules.purchase import buying
 from sandtable.games.axis_allies_1914.rules.sea_combat import choose_dive, press_on
@@ -49,8 +43,6 @@ TURNS = 3.0
 """How many turns of income are counted."""
 SHARE = 8.0
 """The lead, in percent of all there is, that makes victory likely."""
-PRESSING = 0.85
-"""How many hits an attack on land should score for each that it suffers."""
 WANTED, POSSIBLE = 10.0, 1.0
 
 
@@ -111,14 +103,19 @@ def _moving(g: Position, power: int, offers: list[Action]) -> Action:
     for space in bits(missing(g, power)):
         for origin, action in remedies(g, power, space):
             return action if origin == g.origin else from_(origin)
-    look = Outlook(g, power)
-    if must_enter_serbia(g, power):
-        plan: March | None = first_into_serbia(g, power)
-    else:
-        plan = best_march(g, power, look) or best_voyage(g, power, look)
+    plan = best_move(g, power)
     if plan is None:
         return DONE
     return plan.action if plan.origin == g.origin else from_(plan.origin)
+
+
+@remembered_by(lambda g, power: (power, g.round, g.phase))
+def best_move(g: Position, power: int) -> March | None:
+    """The best march or voyage; the same until something moves."""
+    if must_enter_serbia(g, power):
+        return first_into_serbia(g, power)
+    look = Outlook(g, power)
+    return best_march(g, power, look) or best_voyage(g, power, look)
 
 
 def _battle(g: Position, power: int, offers: list[Action]) -> Action:
@@ -130,20 +127,16 @@ def _battle(g: Position, power: int, offers: list[Action]) -> Action:
         if space >= FIRST_ZONE:
             if good_sea_battle(g, power, space - FIRST_ZONE):
                 return action
-        elif space in CAPITALS or good_battle(g, power, space) or g.opened >> space & 1:
+        elif good_battle(g, power, space) or g.opened >> space & 1:
             return action
     return DONE if DONE in offers else offers[0]
 
 
 def good_battle(g: Position, power: int, space: int) -> bool:
-    """Whether an attack scores about as many hits as it suffers, or is overwhelming."""
-    army, foe = list(g.army(space, power)), defending(g, power, space)
-    ruler = NO_SUPREMACY
-    if army[-1] or foe[-1]:
-        ruler = ATTACKER if army[-1] > foe[-1] else DEFENDER
-    scored = sum(attack_numbers(army, ruler))
-    suffered = sum(defence_numbers(foe, ruler))
-    return scored >= PRESSING * suffered or sum(army) > 2 * sum(foe)
+    """Whether to attack gains more than to wait for the enemy."""
+    fronts = Fronts(g, power, Outlook(g, power))
+    mine = tuple(g.army(space, power))
+    return fronts.fight(space, mine) >= fronts.stand(space, mine)
 
 
 def _declaring(g: Position, power: int, offers: list[Action]) -> Action:
@@ -155,6 +148,7 @@ Wisher = Callable[[Position, int, list[Action]], Action]
 WISHES: dict[str, Wisher] = {
     buying.name: _buying,
     moving.name: _moving,
+    placing.name: best_place,
     choose_battle.name: _battle,
     press_on.name: lambda g, power, offers: PRESS,
     choose_dive.name: lambda g, power, offers: DONE,

@@ -1,11 +1,14 @@
-"""Moves on land: attack with all that can come where that is enough, else go to the front."""
+"""Moves on land: attacks that pay, with the enemy's answer reckoned in; else towards the front."""
 
 from __future__ import annotations
 
+from itertools import compress
 from typing import NamedTuple
 
 from sandtable.core.action import Action
 from sandtable.core.bits import bits
+from sandtable.games.axis_allies_1914.advice.exchange import joined, mass
+from sandtable.games.axis_allies_1914.advice.fronts import Army, Fronts
 from sandtable.games.axis_allies_1914.advice.outlook import FAR, Outlook
 from sandtable.games.axis_allies_1914.facts.board import (
     ALIGNED,
@@ -16,22 +19,23 @@ from sandtable.games.axis_allies_1914.facts.board import (
     NOBODY,
     SERBIA,
     SIDE_OF,
+    TERRITORIES,
     adjacency,
 )
 from sandtable.games.axis_allies_1914.facts.units import COSTS, INFANTRY, ON_LAND
 from sandtable.games.axis_allies_1914.rules.control import friendly, neutral, untouched
 from sandtable.games.axis_allies_1914.rules.movement import forbids_all, forbids_send, marches
-from sandtable.games.axis_allies_1914.rules.state import EACH_TROOP, ROW, Position
+from sandtable.games.axis_allies_1914.rules.state import Position
 from sandtable.games.axis_allies_1914.rules.verbs import all_, send
 
-BOLD = 1.25
-"""An attack wants this many times the mass of the enemy there."""
-WARY = 0.4
-"""The part of the enemies around that is reckoned among those there."""
+PROGRESS = 0.03
+"""What a step nearer to an enemy capital is worth, for each IPC of an army."""
+LEAST = 0.4
+"""An attack that gains less is not made."""
+STEP = 0.05
+"""Nor a move over our own land that gains less than this."""
 SAFE = 0.8
 """A capital wants this many times the mass of the enemies around it."""
-PRIZE = 12.0
-"""What an enemy capital is worth beside its income."""
 
 
 class March(NamedTuple):
@@ -44,12 +48,14 @@ class March(NamedTuple):
 
 def best_march(g: Position, power: int, look: Outlook) -> March | None:
     """The best move on land, if any is worth making."""
-    free = free_masses(g, power, look)
-    if not free:
+    stacks = [space for space in compress(range(len(TERRITORIES)), look.mine) if look.mine[space]]
+    stacks = [space for space in stacks if any(g.movable(space))]
+    if not stacks:
         return None
-    found = [march for goal in goals(g, look, free) if (march := storm(g, power, look, free, goal))]
+    fronts = Fronts(g, power, look)
+    found = [march for goal in goals(g, look, stacks) if (march := storm(fronts, stacks, goal))]
     if not found:
-        found = [march for origin in free if (march := advance(g, power, look, origin))]
+        found = [march for origin in stacks if (march := advance(fronts, origin))]
     return max(found, default=None)
 
 
@@ -62,24 +68,12 @@ def first_into_serbia(g: Position, power: int) -> March | None:
     return None
 
 
-def free_masses(g: Position, power: int, look: Outlook) -> dict[int, int]:
-    """The mass that may leave each territory; a capital keeps what it needs."""
-    found: dict[int, int] = {}
-    for space, infantry in enumerate(g.armies[power * EACH_TROOP :: ROW]):
-        if not infantry:
-            continue
-        mass = sum(COSTS[unit] * count for unit, count in enumerate(g.movable(space)))
-        if mass:
-            found[space] = mass
-    return found
-
-
-def goals(g: Position, look: Outlook, free: dict[int, int]) -> list[int]:
+def goals(g: Position, look: Outlook, stacks: list[int]) -> list[int]:
     """Territories beside these that are not yet ours."""
     reach = 0
-    for origin in free:
-        reach |= look.beside[origin]
-    return [goal for goal in bits(reach & LAND) if not held(g, look, goal)]
+    for origin in stacks:
+        reach |= marches(g, origin)
+    return [goal for goal in bits(reach) if not held(g, look, goal) and not neutral(g, goal)]
 
 
 def held(g: Position, look: Outlook, space: int) -> bool:
@@ -87,100 +81,130 @@ def held(g: Position, look: Outlook, space: int) -> bool:
     return friendly(g, space, look.side) and not untouched(g, space)
 
 
+# What may leave, and what stays.
+
+
 def guard(g: Position, power: int, look: Outlook, origin: int, goal: int) -> float:
     """The mass that should stay: a capital's defence, or a watch where enemies are near."""
-    danger = look.threat(origin, goal) + look.theirs[origin]
+    there = look.theirs[origin]
     if origin in CAPITALS and friendly(g, origin, look.side):
         others = look.ours[origin] - look.mine[origin]
-        return max(0.0, SAFE * danger - others)
-    return COSTS[INFANTRY] if danger else 0.0
+        return max(0.0, SAFE * (look.threat(origin) + there) - others)
+    return COSTS[INFANTRY] if look.threat(origin, goal) + there else 0.0
 
 
-def storm(g: Position, power: int, look: Outlook, free: dict[int, int], goal: int) -> March | None:
-    """An attack on a territory with all that can come, if that is enough."""
-    if neutral(g, goal):
-        return None
-    origins = [
-        origin
-        for origin in free
-        if look.beside[origin] >> goal & 1 and marches(g, origin) >> goal & 1
-    ]
-    coming = {origin: free[origin] - guard(g, power, look, origin, goal) for origin in origins}
-    coming = {origin: mass for origin, mass in coming.items() if mass >= COSTS[INFANTRY]}
+def leaving(g: Position, power: int, look: Outlook, origin: int, goal: int) -> Army:
+    """All that need not stay, infantry stays first."""
+    going = g.movable(origin)
+    stays = [there - gone for there, gone in zip(g.army(origin, power), going, strict=True)]
+    left = guard(g, power, look, origin, goal) - mass(tuple(stays))
+    for unit in ON_LAND:
+        stay = min(going[unit], max(0, -(-int(left) // COSTS[unit])))
+        left -= stay * COSTS[unit]
+        going[unit] -= stay
+        stays[unit] += stay
+    if any(stays) and not stays[INFANTRY] and going[INFANTRY]:
+        going[INFANTRY] -= 1
+    return tuple(going)
+
+
+def parting(fronts: Fronts, origin: int, going: Army, pinned: int) -> float:
+    """What it costs the territory behind that an army leaves it."""
+    army, others = tuple(fronts.g.army(origin, fronts.power)), fronts.others(origin)
+    rest = tuple(there - gone for there, gone in zip(army, going, strict=True))
+    now = fronts.risk(origin, joined(army, others))
+    return fronts.risk(origin, joined(rest, others), but=pinned) - now
+
+
+def nearer(look: Outlook, origin: int, goal: int, going: Army) -> float:
+    """What it is worth that an army comes nearer to the enemy's capitals."""
+    if look.way[origin] >= FAR or look.way[goal] >= FAR:
+        return 0.0
+    return PROGRESS * mass(going) * (look.way[origin] - look.way[goal])
+
+
+# Attacks.
+
+
+def storm(fronts: Fronts, stacks: list[int], goal: int) -> March | None:
+    """An attack on a territory: by all that can come, by one army, or by a single infantry."""
+    g, power, look = fronts.g, fronts.power, fronts.look
+    coming = {
+        origin: going
+        for origin in stacks
+        if marches(g, origin) >> goal & 1 and any(going := leaving(g, power, look, origin, goal))
+    }
     if not coming:
         return None
     if untouched(g, goal) and ALIGNED[goal] != NOBODY and SIDE_OF[ALIGNED[goal]] == look.side:
         gain = 6.0 * IPC[goal] if MINORS >> goal & 1 else 3.0 * IPC[goal]
         return _one_infantry(g, power, coming, goal, gain)
-    there, foe = look.ours[goal], look.theirs[goal]
-    against = foe + WARY * look.threat(goal)
-    if sum(coming.values()) + there < BOLD * against:
-        return None
-    worth = 2.0 + 2 * IPC[goal] + (PRIZE if goal in CAPITALS else 0.0) - 0.5 * look.way[goal]
-    if not foe and look.way[goal] >= min(look.way[one] for one in coming):
-        return _one_infantry(g, power, coming, goal, worth)
-    if foe and there > 3 * foe:
-        return None
-    origin = max(coming, key=lambda one: coming[one])
-    return _stack(g, power, origin, goal, free[origin] - coming[origin], worth)
+    there = tuple(g.army(goal, power))
+    before = fronts.best(goal, there) if any(there) else fronts.stand(goal, there)
+    if not look.ours[goal] and not any(there):
+        before = 0.0
+    best: March | None = None
+    parties = [[one] for one in coming] + ([list(coming)] if len(coming) > 1 else [])
+    for party in parties:
+        army = joined(there, *[coming[one] for one in party])
+        if not army[INFANTRY]:
+            continue
+        gain = fronts.best(goal, army) if any(fronts.enemies_in(goal)) else fronts.fight(goal, army)
+        gain -= before
+        for one in party:
+            gain += nearer(look, one, goal, coming[one])
+            gain -= max(0.0, parting(fronts, one, coming[one], goal))
+        if gain > LEAST and (best is None or gain > best.worth):
+            origin = max(party, key=lambda one: mass(coming[one]))
+            best = _stack(g, power, origin, goal, coming[origin], gain) or best
+    if not any(fronts.enemies_in(goal)) and not any(there):
+        alone = fronts.fight(goal, (1, 0, 0, 0))
+        if alone > LEAST and (best is None or alone > best.worth):
+            return _one_infantry(g, power, coming, goal, alone) or best
+    return best
 
 
 def _one_infantry(
-    g: Position, power: int, coming: dict[int, float], goal: int, worth: float
+    g: Position, power: int, coming: dict[int, Army], goal: int, worth: float
 ) -> March | None:
     """A single infantry, where nobody resists."""
     if g.army(goal, power)[INFANTRY]:
         return None
-    for origin in sorted(coming, key=lambda one: -coming[one]):
+    for origin in sorted(coming, key=lambda one: -mass(coming[one])):
         if forbids_send(g, power, origin, INFANTRY, goal, 1) is None:
             return March(worth, origin, send(INFANTRY, goal, 1))
     return None
 
 
 def _stack(
-    g: Position, power: int, origin: int, goal: int, staying: float, worth: float
+    g: Position, power: int, origin: int, goal: int, going: Army, worth: float
 ) -> March | None:
-    """All that need not stay: the whole stack, or kind by kind with the infantry first."""
-    if staying < COSTS[INFANTRY] and forbids_all(g, power, origin, goal) is None:
+    """The whole stack at once, or kind by kind with the infantry first."""
+    if list(going) == g.movable(origin) and forbids_all(g, power, origin, goal) is None:
         return March(worth, origin, all_(goal))
-    going = g.movable(origin)
-    left = staying
     for unit in ON_LAND:
-        stay = min(going[unit], -(-int(left) // COSTS[unit])) if left > 0 else 0
-        left -= stay * COSTS[unit]
-        for count in range(going[unit] - stay, 0, -1):
+        for count in range(going[unit], 0, -1):
             if forbids_send(g, power, origin, unit, goal, count) is None:
                 return March(worth, origin, send(unit, goal, count))
     return None
 
 
-def advance(g: Position, power: int, look: Outlook, origin: int) -> March | None:
-    """Towards the enemy over our own land, and to capitals that are in danger."""
-    best: tuple[float, int] | None = None
+# Moves over our own land.
+
+
+def advance(fronts: Fronts, origin: int) -> March | None:
+    """Towards the enemy over our own land, to where an army is needed, or out of danger."""
+    g, power, look = fronts.g, fronts.power, fronts.look
+    best: March | None = None
     for goal in bits(marches(g, origin)):
-        if not held(g, look, goal) and not (look.ours[goal] and look.theirs[goal]):
+        if not held(g, look, goal):
             continue
-        worth = _pull(g, power, look, origin, goal)
-        if worth > 0 and (best is None or worth > best[0]):
-            best = (worth, goal)
-    if best is None:
-        return None
-    staying = guard(g, power, look, origin, best[1])
-    return _stack(g, power, origin, best[1], staying, best[0])
-
-
-def _pull(g: Position, power: int, look: Outlook, origin: int, goal: int) -> float:
-    """How much a stack is wanted in another territory."""
-    closer = look.way[origin] - look.way[goal]
-    there, foe = look.ours[goal], look.theirs[goal]
-    if goal == CAPITALS[power] and look.threat(goal) + foe > there:
-        return 3.0
-    if foe and look.mine[origin] + there < 0.8 * foe:
-        return 0.0
-    if look.threat(origin) + look.theirs[origin] > 0 and look.ours[origin] < 3 * look.threat(
-        origin
-    ):
-        return 0.0
-    if closer > 0 and look.way[origin] < FAR:
-        return 1.0 + 0.1 * closer
-    return 0.5 if closer == 0 and look.threat(goal) > look.ours[goal] and not foe else 0.0
+        going = leaving(g, power, look, origin, goal)
+        if not any(going) or not (going[INFANTRY] or g.infantry(goal, power)):
+            continue
+        there = tuple(g.army(goal, power))
+        gain = fronts.stand(goal, joined(there, going)) - fronts.stand(goal, there)
+        gain += nearer(look, origin, goal, going) - parting(fronts, origin, going, NOBODY)
+        if gain > STEP and (best is None or gain > best.worth):
+            best = _stack(g, power, origin, goal, going, gain) or best
+    return best

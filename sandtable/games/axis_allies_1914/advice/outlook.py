@@ -43,12 +43,19 @@ class Outlook:
         self.ours = _masses(g, SIDE_POWERS[self.side])
         self.theirs = _masses(g, SIDE_POWERS[enemy(self.side)])
         self.beside = adjacency(g.options)
+        self.minors = 0
         for space in bits(MINORS & ~g.mobilized):
             friend = aligned(g, space)
             if untouched(g, space) and (friend == NOBODY or SIDE_OF[friend] != self.side):
-                self.theirs[space] += COSTS[INFANTRY] * (2 * IPC[space] - 1) + COSTS[ARTILLERY]
+                self.minors |= 1 << space
+                infantry, guns, *_ = self.minor(space)
+                self.theirs[space] += COSTS[INFANTRY] * infantry + COSTS[ARTILLERY] * guns
         closed = sum(1 << space for space in bits(MINORS & ~g.mobilized) if neutral(g, space))
         self.way = ways(g.options, targets(g, self.side), closed)
+
+    def minor(self, space: int) -> tuple[int, ...]:
+        """3.3: what a minor power would mobilize against us."""
+        return (2 * IPC[space] - 1, 1, 0, 0) if self.minors >> space & 1 else (0, 0, 0, 0)
 
     def threat(self, space: int, but: int = NOBODY) -> int:
         """The enemies beside a territory; ``but`` is where they are held fast by an attack."""

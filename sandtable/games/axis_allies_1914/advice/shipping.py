@@ -7,15 +7,25 @@ from functools import lru_cache
 from sandtable.core.bits import bits
 from sandtable.games.axis_allies_1914.advice.marching import March, held
 from sandtable.games.axis_allies_1914.advice.outlook import FAR, Outlook
-from sandtable.games.axis_allies_1914.facts.board import FIRST_ZONE, GERMANY, LAND, SEA, ZONE_LINKS
+from sandtable.games.axis_allies_1914.facts.board import (
+    CAPITALS,
+    FIRST_ZONE,
+    GERMANY,
+    LAND,
+    SEA,
+    ZONE_LINKS,
+)
 from sandtable.games.axis_allies_1914.facts.units import (
     ARTILLERY,
     DIVING,
+    FIGHTER,
     FIRST_SHIP,
     HOLD,
     INFANTRY,
     SHIP_FIRE,
     SURFACE,
+    TANK,
+    TRANSPORT_MOVES,
 )
 from sandtable.games.axis_allies_1914.rules.movement import most_sent
 from sandtable.games.axis_allies_1914.rules.sailing import (
@@ -39,6 +49,9 @@ from sandtable.games.axis_allies_1914.rules.verbs import all_, load, sail, send
 
 NEAR = 6
 """A coast so near to the enemy, in steps on land, is worth landing on."""
+ABOARD_FIRST = (INFANTRY, ARTILLERY, TANK, FIGHTER)
+WITH_INFANTRY = (ARTILLERY, TANK, FIGHTER, INFANTRY)
+"""What goes aboard an empty transport, and beside another unit."""
 MASTERY = 1.6
 """A sea battle wants this many times the fire of the enemy."""
 
@@ -87,6 +100,18 @@ def sea_distances(goals: tuple[tuple[int, int], ...], closed: int) -> tuple[int,
     return tuple(steps)
 
 
+def trip(g: Position, power: int, look: Outlook) -> int:
+    """How many turns a transport takes from the capital to the front and back."""
+    drops = tuple(sorted(drop_zones(look, landing_coasts(g, power, look)).items()))
+    home = bits(look.beside[CAPITALS[power]] & SEA)
+    if not drops or not home:
+        return 1
+    goals = tuple((zone, 0) for zone, _ in drops)
+    steps = sea_distances(goals, mined_zones(g, power))
+    way = min(steps[zone - FIRST_ZONE] for zone in home)
+    return max(1, 2 * -(-way // TRANSPORT_MOVES)) if way < FAR else 1
+
+
 def stranded(look: Outlook, space: int) -> bool:
     """Whether there is no way to the enemy over land."""
     return look.way[space] >= FAR
@@ -107,7 +132,7 @@ def landings(g: Position, power: int, look: Outlook, coasts: dict[int, int]) -> 
 
 
 def loadings(g: Position, power: int, look: Outlook, coasts: dict[int, int]) -> list[March]:
-    """Who is stranded goes aboard, artillery with infantry."""
+    """Who is stranded goes aboard, something else with each infantry."""
     found = []
     for space in bits(LAND):
         if not g.infantry(space, power) or not stranded(look, space):
@@ -119,9 +144,7 @@ def loadings(g: Position, power: int, look: Outlook, coasts: dict[int, int]) -> 
             mine = [one for one in ships if one.owner == power]
             if not mine:
                 continue
-            half = mine[0].room < HOLD
-            order = (ARTILLERY, INFANTRY) if half else (INFANTRY, ARTILLERY)
-            for unit in order:
+            for unit in WITH_INFANTRY if mine[0].room < HOLD else ABOARD_FIRST:
                 if most_sent(g, power, space, unit) > 0:
                     found.append(March(5.5, space, load(unit, zone, 1)))
                     break
