@@ -101,9 +101,7 @@ def read_ladder(text: str) -> Ladder:
 
 def _read_row(row: dict[str, str]) -> Meeting:
     kinds = (str, str, int, float, float, int, float, int)
-    return Meeting(
-        *(kind(row[name]) for kind, name in zip(kinds, Meeting._fields, strict=True))  # type: ignore[arg-type]
-    )
+    return Meeting(*(kind(row[name]) for kind, name in zip(kinds, Meeting._fields, strict=True)))
 
 
 def write_ladder(ladder: Ladder) -> str:
@@ -152,8 +150,8 @@ def fit(meetings: Sequence[Meeting]) -> Strengths:
     place = {name: index for index, name in enumerate(free)}
     unknown = [0.0] * (len(free) + 1)
     trials = [(one.first, one.second, one.points, float(one.games)) for one in meetings]
-    pairs = {tuple(sorted((one.first, one.second))) for one in meetings}
-    trials += [(first, second, DOUBT / 2, DOUBT) for first, second in sorted(pairs)]
+    pairs = {pair for one in meetings for pair in (one[:2], one[1::-1])}
+    trials += [(first, second, DOUBT / 4, DOUBT / 2) for first, second in sorted(pairs)]
     bend: list[list[float]] = []
     for _ in range(STEPS):
         slope, bend = _slopes(trials, place, unknown)
@@ -238,7 +236,10 @@ def _rating(ladder: Ladder, found: Strengths, bot: str) -> Rating:
 
 @lru_cache(maxsize=64)
 def _behind(game: Game[Any]) -> dict[str, str]:
-    """The bot that plays for each level of a game: of those measured the one that fits best."""
+    """The bot that plays for each level of a game: of those measured the one that fits best.
+
+    The strongest is the usual one as long as none that looks ahead was measured.
+    """
     bots = {level.name: level.usual for level in LEVELS}
     ladder = ladder_of(game)
     if not ladder.meetings:
@@ -250,7 +251,8 @@ def _behind(game: Game[Any]) -> dict[str, str]:
             bots[level.name] = min(
                 slips, key=lambda bot: abs(found.share(bot, STEADY_BOT) - level.share)
             )
-    bots[STRONGEST] = max(found.strength, key=found.strength.__getitem__)
+    if any(bot.startswith(("search", "plan")) for bot in found.strength):
+        bots[STRONGEST] = max(found.strength, key=found.strength.__getitem__)
     return bots
 
 
