@@ -1,9 +1,13 @@
-"""What bots say when somebody offers a draw or asks to go back: by the value of the position."""
+"""When bots give up, and what they say when somebody offers a draw or asks to go back.
+
+They go by the value of the position, as far as they know it.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
+from sandtable.bots.bot import Situation
 from sandtable.core.bits import bits
 from sandtable.core.outcomes import SeededLuck
 from sandtable.core.refusal import Refusal
@@ -11,8 +15,22 @@ from sandtable.core.state import State
 from sandtable.core.table.table import Table
 
 EVEN = 0.5
+LOST = 0.02
+"""Who thinks its chance to win no greater than this may give up."""
+LOOKS = 4
+"""The number of positions it imagines before it does."""
 GENEROUS = 0.15
 """So much of the win a bot gives away to let somebody go back."""
+
+
+def gives_up(situation: Situation, seed: int) -> bool:
+    """Whether a bot sees no hope for any power of its seat."""
+    luck, game = situation.luck(seed), situation.game
+    worlds = [situation.imagine(luck) for _ in range(LOOKS)]
+    return all(
+        sum(game.advisor.value(g, power) for g in worlds) <= LOST * LOOKS
+        for power in bits(situation.seat)
+    )
 
 
 def draw_refusal(table: Table[Any], seat: int) -> Refusal | None:

@@ -18,8 +18,10 @@ class GreedyBot:
     ``style`` names another advisor of the game than its usual one; ``advisor`` is one on trial.
     """
 
-    def __init__(self, seed: int, style: str = "", advisor: Advisor[Any] | None = None) -> None:
-        self.name = f"greedy:{style}" if style else "greedy"
+    def __init__(
+        self, seed: int, style: str = "", advisor: Advisor[Any] | None = None, name: str = "greedy"
+    ) -> None:
+        self.name = name
         self.seed = seed
         self.style = style
         self.advisor = advisor
@@ -28,12 +30,13 @@ class GreedyBot:
         offers = situation.offers
         if len(offers) == 1 and range_of(offers[0]) is None:
             return offers[0]
-        advisor = self.advisor or _advisor(situation.game, self.style)
+        advisor = self.advisor or advisor_of(situation.game, self.style)
         weights = weigh_offers(situation, advisor, situation.luck(self.seed))
         return max(weights, key=weights.__getitem__)
 
 
-def _advisor(game: Game[Any], style: str) -> Advisor[Any]:
+def advisor_of(game: Game[Any], style: str) -> Advisor[Any]:
+    """The game's usual advisor, or the one of a style that it has for studies."""
     if not style:
         return game.advisor
     if style not in game.study.styles:

@@ -21,7 +21,7 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 from sandtable.bots.bot import Situation, derive
-from sandtable.bots.greedy import weigh_offers
+from sandtable.bots.greedy import advisor_of, weigh_offers
 from sandtable.core.action import Action, range_of
 from sandtable.core.advisor import Advisor
 from sandtable.core.game import Game
@@ -32,7 +32,8 @@ GUESSED_SPREAD = 0.25
 LEAST_SPREAD = 0.001
 
 
-def _never() -> bool:
+def never() -> bool:
+    """Nobody waits: a bot may think up to its limit."""
     return False
 
 
@@ -46,17 +47,19 @@ class Limit(NamedTuple):
 class SearchBot:
     """Looks ahead within its limit. With a limit in playouts the same seed chooses the same."""
 
-    def __init__(self, seed: int, limit: Limit, name: str = "search") -> None:
+    def __init__(self, seed: int, limit: Limit, name: str = "search", style: str = "") -> None:
         self.name = name
         self.seed = seed
         self.limit = limit
-        self.hurried: Callable[[], bool] = _never
+        self.style = style
+        self.hurried: Callable[[], bool] = never
         """Tells when to answer with what was found so far, before the limit."""
 
     def choose(self, situation: Situation) -> Action:
         if len(situation.offers) == 1 and range_of(situation.offers[0]) is None:
             return situation.offers[0]
-        search = Search(situation, situation.key(self.seed))
+        advisor = advisor_of(situation.game, self.style)
+        search = Search(situation, situation.key(self.seed), advisor)
         search.think(self.limit, self.hurried)
         return search.best()
 
@@ -129,10 +132,10 @@ def _rank(move: Move) -> tuple[int, float, float]:
 class Search:
     """The thinking about one decision."""
 
-    def __init__(self, situation: Situation, key: int) -> None:
+    def __init__(self, situation: Situation, key: int, advisor: Advisor[Any] | None = None) -> None:
         self.situation = situation
         self.game: Game[Any] = situation.game
-        self.advisor: Advisor[Any] = situation.game.advisor
+        self.advisor: Advisor[Any] = advisor or situation.game.advisor
         self.tuning = self.advisor.tuning
         self.key = key
         self.worlds: list[Any] = []
@@ -151,7 +154,7 @@ class Search:
             self.root.moves[action] = Move(weight)
         return list(self.root.moves)
 
-    def think(self, limit: Limit, hurried: Callable[[], bool] = _never) -> None:
+    def think(self, limit: Limit, hurried: Callable[[], bool] = never) -> None:
         """Plays on until the limit, or until more would not change the choice."""
         if len(self.candidates) == 1:
             return
@@ -172,6 +175,10 @@ class Search:
         """The move to make."""
         return self.root.leader()[0]
 
+    def luck(self) -> SeededLuck:
+        """The luck with which the first of the positions was imagined."""
+        return SeededLuck(derive(self.key, "imagine", 0))
+
     def _world(self, number: int) -> Any:
         """One of the imagined positions; it must be copied before it is played."""
         while number >= len(self.worlds):
@@ -179,10 +186,11 @@ class Search:
             self.worlds.append(self.situation.imagine(luck))
         return self.worlds[number]
 
-    def play_out(self) -> None:
-        """One game played on in the head."""
+    def play_out(self, action: Action | None = None) -> None:
+        """One game played on in the head, beginning with what most deserves a try."""
         self.playouts += 1
-        action, move = self.root.select(self.candidates, self._boldness())
+        tried = self.candidates if action is None else [action]
+        action, move = self.root.select(tried, self._boldness())
         world = move.visits
         g = self._world(world).copy()
         dice = SeededLuck(derive(self.key, "dice", world))

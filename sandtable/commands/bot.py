@@ -19,7 +19,7 @@ def add(commands: Commands) -> None:
     words = "Let a bot answer lines of JSON, so that any program can play against it."
     parser = add_command(commands, "bot", run, words, EXAMPLES)
     parser.add_argument("game", metavar="GAME", help="the game's key, as 'sandtable games' shows")
-    parser.add_argument("bot", metavar="BOT", help="random, greedy, search:200, search:0.2s")
+    parser.add_argument("bot", metavar="BOT", help="random, greedy, search:0.2s, plan, captain")
     parser.add_argument(
         "--seed", metavar="N", type=int, default=0, help="where its luck comes from"
     )

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from sandtable.bots.make import make_bot
+from sandtable.bots.make import must_play
 from sandtable.commands.common import Commands, add_command, add_options, chosen_options
 from sandtable.core.errors import SandtableError
 from sandtable.core.game import Game
@@ -21,7 +21,7 @@ from sandtable.terminal.session import Session
 
 EXAMPLES = """\
   sandtable play great_war
-  sandtable play great_war --as entente --against search:0.5s --scenario half
+  sandtable play great_war --as entente --against sergeant --scenario half
   sandtable play great_war --guide
   sandtable play great_war --hot-seat
   sandtable play quartermaster --players 4 --as germany,italy --against greedy
@@ -51,7 +51,10 @@ def add_players(parser: argparse.ArgumentParser) -> None:
         "--as", dest="side", metavar="POWERS", help="your side: a power, several, a team, 'random'"
     )
     parser.add_argument(
-        "--against", metavar="BOT", help="random, greedy, search, search:200 or search:0.5s"
+        "--against",
+        metavar="BOT",
+        help="recruit, sergeant, captain, general; or random, greedy, careless:0.1, search:200, "
+        "search:0.5s, plan",
     )
     parser.add_argument(
         "--players", metavar="N", type=int, help="how many players there are, bots included"
@@ -74,6 +77,9 @@ def add_players(parser: argparse.ArgumentParser) -> None:
         "--skip-passes",
         action="store_true",
         help="hot seat: do not call a player who can only pass (quicker, but the other sees it)",
+    )
+    parser.add_argument(
+        "--bots-resign", action="store_true", help="bots give up games that they have lost"
     )
     parser.add_argument("--no-colour", "--no-color", action="store_true", dest="plain")
 
@@ -142,7 +148,7 @@ def start(
     """A new game, from the set-up or from a position."""
     screen = screen or Screen(colour=not args.plain)
     if args.against is not None:
-        make_bot(args.against)
+        must_play(game, args.against)
     options = chosen_options(args.option)
     preset = args.scenario is not None or options or position is not None
     seats = menu.choose_seats(screen, game, args.side, args.against, args.hot_seat, args.players)
@@ -165,5 +171,7 @@ def _keep_and_play(screen: Screen, args: argparse.Namespace, table: Table[Any]) 
 
 
 def _play(screen: Screen, args: argparse.Namespace, table: Table[Any], path: Path) -> int:
-    Session(screen, table, path, ask_all=args.ask_all, skip_passes=args.skip_passes).play()
+    session = Session(screen, table, path, ask_all=args.ask_all, skip_passes=args.skip_passes)
+    session.bots_resign = args.bots_resign
+    session.play()
     return 0

@@ -34,7 +34,7 @@ def add(commands: Commands) -> None:
         "--bots",
         metavar="A[,B]",
         default="random",
-        help="one bot for all sides, or one for each: random, greedy, search:200, search:0.2s",
+        help="one bot for all sides, or one for each: random, greedy, search:0.2s, plan, captain",
     )
 
 

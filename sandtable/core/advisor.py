@@ -31,6 +31,9 @@ class Tuning:
     """How often a playout takes the greatest weight rather than any by its weight."""
     explore: float = 2.0
     """How much to look at moves that have not done well, in units of the spread of values."""
+    plans: int = 0
+    """How many different whole turns the bot ``plan`` compares. 0 where it cannot: it needs a
+    horizon that grows when a turn ends, and weights that play one on sensibly."""
 
 
 class Advisor(Generic[S]):
@@ -68,6 +71,13 @@ class Advisor(Generic[S]):
     def weigh(self, g: S, actor: int, offers: list[Action]) -> list[float]:
         """A weight for each offer, greater for better; what is not worth a look weighs 0."""
         return [1.0] * len(offers)
+
+    def reason(self, g: S, actor: int, action: Action) -> str:
+        """Why an action is good, in a few words for a hint; nothing if there is nothing to say.
+
+        It may depend on nothing that the actor does not know.
+        """
+        return ""
 
     def considered(self, g: S, actor: int, offers: list[Action]) -> list[Action]:
         """The actions worth a look: the offers, and of a range the greatest number or some others.

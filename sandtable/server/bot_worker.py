@@ -5,6 +5,7 @@ A worker imports no more than the bots and the games, so that it starts quickly 
 
 from __future__ import annotations
 
+import json
 import multiprocessing
 import os
 import signal
@@ -15,8 +16,9 @@ from ctypes import c_double
 from typing import Any, NamedTuple
 
 from sandtable.bots.bot import Situation
-from sandtable.bots.make import make_bot
-from sandtable.bots.search import SearchBot
+from sandtable.bots.consent import gives_up
+from sandtable.bots.hints import best_moves
+from sandtable.bots.make import DEFAULT_LIMIT, hurry, limit_of, make_bot
 from sandtable.core.registry import find_game
 
 _until = c_double(float("inf"))
@@ -33,17 +35,35 @@ class Task(NamedTuple):
     bot: str
     seed: int
     made: int
+    may_resign: bool = False
+    hint: bool = False
+    """Whether the best moves are wanted instead of the bot's own choice."""
+
+
+RESIGNS = "(resigns)"
+"""What a bot says that gives up; no action is written so."""
 
 
 def decide(task: Task) -> str:
-    """The action that the bot chooses, as text."""
+    """The action that the bot chooses, as text, or that it gives up."""
     game = find_game(task.game)
     g = game.load(task.position)
     situation = Situation(game, g, task.seat, task.actor, made=task.made, imagined=True)
+    if task.hint:
+        return _hints(situation, task)
+    if task.may_resign and gives_up(situation, task.seed):
+        return RESIGNS
     bot = make_bot(task.bot, task.seed)
-    if isinstance(bot, SearchBot):
-        bot.hurried = hurried
+    hurry(bot, hurried)
     return game.verbs.text(bot.choose(situation))
+
+
+def _hints(situation: Situation, task: Task) -> str:
+    """The best moves with their chances and reasons, as JSON."""
+    game = situation.game
+    limit = limit_of(game, task.bot) or DEFAULT_LIMIT
+    found = best_moves(situation, task.seed, limit, hurried)
+    return json.dumps([(game.verbs.text(one.action), one.chance, one.reason) for one in found])
 
 
 def hurried() -> bool:

@@ -13,18 +13,21 @@ import logging
 from dataclasses import dataclass, field
 from secrets import SystemRandom, randbits
 from time import monotonic
+from typing import Any
 
 from sqlalchemy import select
 
 from sandtable.bots.bot import derive
-from sandtable.bots.make import make_bot, read_limit
+from sandtable.bots.make import limit_of, must_play
 from sandtable.core.action import offer_for
 from sandtable.core.errors import SandtableError
+from sandtable.core.game import Game
 from sandtable.core.outcomes import SeededLuck
 from sandtable.core.table.history import Moment
 from sandtable.core.table.record import Event
-from sandtable.server.bot_worker import Task
+from sandtable.server.bot_worker import RESIGNS, Task
 from sandtable.server.errors import Denied
+from sandtable.server.knowledge import side_of
 from sandtable.server.live_table import BotMove, LiveTable
 from sandtable.server.settings import Settings
 from sandtable.server.storage import TableRow
@@ -60,22 +63,26 @@ class Driver:
 THINKING = "waits for its bot to think"
 
 
-def check_bot(name: str) -> None:
-    """Refuses a bot that is unknown, or that would keep the server too busy."""
-    make_bot(name)
-    kind, _, level = name.partition(":")
-    if kind != "search" or not level:
-        return
-    limit = read_limit(level)
-    if limit.seconds > LONGEST_SEARCH or limit.playouts > MOST_PLAYOUTS:
+def check_bot(game: Game[Any], name: str) -> None:
+    """Refuses a bot that cannot play the game, or that would keep the server too busy."""
+    must_play(game, name)
+    limit = limit_of(game, name)
+    if limit and (limit.seconds > LONGEST_SEARCH or limit.playouts > MOST_PLAYOUTS):
+        kind = name.partition(":")[0]
         raise SandtableError(
             f"{name!r} thinks too long for this server; choose at most "
-            f"search:{LONGEST_SEARCH:g}s or search:{MOST_PLAYOUTS}."
+            f"{kind}:{LONGEST_SEARCH:g}s or {kind}:{MOST_PLAYOUTS}."
         )
 
 
-def task_for(live: LiveTable, move: BotMove) -> Task:
-    """What a bot needs to know to decide for a power of its seat."""
+def may_resign(live: LiveTable, seat: int) -> bool:
+    """Whether a seat's bot may give up: no caretaker may, and none for a person of its team."""
+    side = side_of(live.table.game, live.powers(seat))
+    return live.bots_resign and all(one.is_bot for one in live.table.seats if one.powers & side)
+
+
+def task_for(live: LiveTable, move: BotMove, hint: bool = False) -> Task:
+    """What a bot needs to know to decide for a power of its seat, or to give a hint there."""
     table, game = live.table, live.table.game
     mask = live.powers(move.seat)
     secret = (table.header.sealed_secret or b"").hex()
@@ -83,7 +90,8 @@ def task_for(live: LiveTable, move: BotMove) -> Task:
     seed = derive(secret, "bot", move.seat)
     luck = SeededLuck(derive(seed, made))
     imagined = game.export(game.imagine(table.state, mask, luck))
-    return Task(game.key, imagined, mask, move.power, move.bot, seed, made)
+    resigns = not hint and may_resign(live, move.seat)
+    return Task(game.key, imagined, mask, move.power, move.bot, seed, made, resigns, hint)
 
 
 class Bots:
@@ -160,7 +168,8 @@ class Bots:
             await asyncio.sleep(SystemRandom().uniform(*self.settings.order_pace))
             return None
         thinking = self.thinkers.think(f"person {live.owner}", task)
-        chosen, _ = await asyncio.gather(thinking, asyncio.sleep(self._least(move.bot)))
+        least = self._least(live.table.game, move.bot)
+        chosen, _ = await asyncio.gather(thinking, asyncio.sleep(least))
         return chosen
 
     def _still(self, live: LiveTable, before: Moment, move: BotMove) -> bool:
@@ -174,6 +183,8 @@ class Bots:
     def _act(self, live: LiveTable, move: BotMove, chosen: str | None) -> Event:
         """Does what was chosen or ordered; anything offered if the bot knew nothing."""
         table = live.table
+        if chosen == RESIGNS:
+            return table.resign(move.seat)
         offers = table.offers(move.power)
         action = table.game.verbs.parse(chosen) if chosen is not None else None
         if not move.bot:
@@ -182,10 +193,10 @@ class Bots:
             action = offers[randbits(32) % len(offers)]
         return table.act(move.seat, move.power, action)
 
-    def _least(self, bot: str) -> float:
+    def _least(self, game: Game[Any], bot: str) -> float:
         """How long an answer takes at least: no quicker when there is nothing to think about."""
-        kind, _, level = bot.partition(":")
-        thinking = read_limit(level).seconds if kind == "search" and level else 0.0
+        limit = limit_of(game, bot)
+        thinking = limit.seconds if limit else 0.0
         return self.settings.bot_pace + thinking if self.settings.bot_pace else 0.0
 
     # The watch.

@@ -85,6 +85,8 @@ class LiveTable:
     """To whom the others have refused a seat."""
     hints: set[int] = field(default_factory=set)
     """Who has agreed to hints at a table of several people; it is asked anew after a restart."""
+    bots_resign: bool = False
+    """Whether bots give up games that they have lost."""
     uploaded: bool = False
     """Whether it is a record that somebody sent to be replayed."""
     _noticed: dict[int, Noticed] = field(default_factory=dict)

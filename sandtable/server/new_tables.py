@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from secrets import token_urlsafe
 from typing import Any, NamedTuple
 
+from sandtable.bots.levels import STEADY
 from sandtable.core.bits import bits, mask_of
 from sandtable.core.errors import SandtableError
 from sandtable.core.game import Game
@@ -18,7 +19,7 @@ from sandtable.server.live_table import LiveTable, Place, new_id
 from sandtable.server.people import Person
 
 KINDS = ("me", "friend", "open")
-USUAL_BOT = "bot:greedy"
+USUAL_BOT = f"bot:{STEADY}"
 
 
 class Wish(NamedTuple):
@@ -61,6 +62,7 @@ def new_table(
     position: Mapping[str, Any] | None = None,
     sealed: Sealed | None = None,
     terms: Terms | None = None,
+    bots_resign: bool = False,
 ) -> LiveTable:
     """A game that is dealt and waits for its first decision."""
     wishes = wishes or _usual(game)
@@ -79,7 +81,9 @@ def new_table(
         position=position,
     )
     clock = terms.clock(len(seats)) if terms else {}
-    return LiveTable(new_id(), table, places, person.id, visibility, clock=clock)
+    return LiveTable(
+        new_id(), table, places, person.id, visibility, clock=clock, bots_resign=bots_resign
+    )
 
 
 def _check_sides(game: Game[Any], wishes: Sequence[Wish], seats: Sequence[Seat]) -> None:
@@ -109,7 +113,7 @@ def _seat(game: Game[Any], wish: Wish) -> Seat:
     mask = mask_of(game.powers.number(name) for name in wish.powers)
     player = "human"
     if wish.player.startswith("bot:"):
-        check_bot(wish.player.removeprefix("bot:"))
+        check_bot(game, wish.player.removeprefix("bot:"))
         player = wish.player
     elif wish.player not in KINDS:
         raise SandtableError(f"A seat is for one of: {', '.join(KINDS)}, or bot:NAME.")

@@ -128,7 +128,8 @@ class TableRow(Base):
     over: Mapped[bool]
     outcome: Mapped[str] = mapped_column(Text)
     proposals: Mapped[dict[str, Any]] = mapped_column(JSON)
-    """The rollback and the draw proposed now, who asks for a seat, and who was refused one."""
+    """The rollback and the draw proposed now, who asks for a seat, and who was refused one; and
+    whether bots give up lost games."""
     clock: Mapped[dict[str, Any]] = mapped_column(JSON)
     deadline: Mapped[float | None] = mapped_column(index=True)
     """When the first clock runs out."""

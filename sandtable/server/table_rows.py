@@ -56,6 +56,7 @@ def row_of(live: LiveTable) -> dict[str, Any]:
         "draw": list(table.draw_offer),
         "applicants": [list(one) for one in live.applicants],
         "refused": sorted(live.refused),
+        "bots_resign": live.bots_resign,
     }
     return {
         "revision": len(live.noticed(0).events) + live.changes,
@@ -245,6 +246,7 @@ def rebuilt(stored: Stored) -> LiveTable:
             for seat, person, name, agreed in row.proposals.get("applicants", ())
         ],
         refused=set(row.proposals.get("refused", ())),
+        bots_resign=bool(row.proposals.get("bots_resign")),
         uploaded=row.uploaded,
     )
 

@@ -19,6 +19,7 @@ from itertools import count
 from math import inf
 from time import monotonic
 
+from sandtable.bots.make import looks_ahead
 from sandtable.server.bot_worker import Task, begin, decide
 
 FAIR_SHARE = 0.5
@@ -43,7 +44,7 @@ class Thought:
     @property
     def quick(self) -> bool:
         """Whether the bot does not look ahead."""
-        return not self.task.bot.startswith("search")
+        return not looks_ahead(self.task.bot)
 
     def presses(self, other: Thought) -> bool:
         """Whether another must not think on at leisure while this one waits."""

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple, cast
 
 from msgspec.json import Encoder
 
+from sandtable.bots.ladder import Opponent, opponents
 from sandtable.core.action import range_of, with_number
 from sandtable.core.bits import bits, mask_of
 from sandtable.core.english import listed
@@ -28,9 +29,6 @@ from sandtable.server.live_table import LiveTable
 from sandtable.server.visible_events import Noticed
 
 Plain = dict[str, Any]
-
-BOTS = ("random", "greedy", "search:0.5s")
-"""The bots offered to choose from."""
 
 LINES_TOLD = 16
 """How many lines of the log are told in brief to one who comes to a table; the others apart."""
@@ -114,7 +112,7 @@ def _game(game: Game[Any]) -> Plain:
             }
             for each in describe(game.options).values()
         ],
-        "bots": list(BOTS),
+        "bots": [_opponent(one) for one in opponents(game)],
         "box": asdict(game.show.box),
         "map": game.show.map is not None,
         "versions": {
@@ -124,6 +122,18 @@ def _game(game: Game[Any]) -> Plain:
         "guide": game.show.guide is not None,
         "check": game.show.check,
         "odds": sorted(game.study.foreseen),
+    }
+
+
+def _opponent(one: Opponent) -> Plain:
+    """A level, with what the ladder knows of it."""
+    return {
+        "name": one.level.name,
+        "title": one.level.title,
+        "words": one.level.words,
+        "seconds": one.seconds,
+        "wins": one.wins,
+        "games": one.games,
     }
 
 

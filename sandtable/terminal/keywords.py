@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from sandtable.bots.consent import rollback_refusal
+from sandtable.core.action import offer_for
 from sandtable.core.errors import SandtableError
 from sandtable.core.show.show import Section
 from sandtable.core.table.orders import ATTACKED, USAGE
@@ -16,7 +17,6 @@ from sandtable.terminal.lookup import find_names, refusals, words_in
 from sandtable.terminal.saves import short
 from sandtable.terminal.table_view import Decision, TableView
 
-HINT = "search:0.5s"
 LOG_LINES = 15
 NOTHING_TO_TELL = "there is nothing to tell about it."
 
@@ -292,13 +292,26 @@ def save(view: TableView, decision: Decision, rest: str) -> bool:
 
 
 def hint(view: TableView, decision: Decision, rest: str) -> bool:
-    """``hint [BOT]``: what a bot would do in one's place, by what one knows."""
-    name = rest or HINT
+    """``hint``: the best three by what one knows; ``hint BOT``: what that bot would do."""
+    if not rest:
+        _best_moves(view, decision)
+        return False
+    name = rest
     action = view.advice(decision.seat, decision.power, name)
     actions = [offer.action for offer in decision.offers]
     number = actions.index(action) + 1
     view.say(f"{name} would choose {number}) {decision.offers[number - 1].label}")
     return False
+
+
+def _best_moves(view: TableView, decision: Decision) -> None:
+    """The best moves with their chances and reasons."""
+    actions = [offer.action for offer in decision.offers]
+    for one in view.best_moves(decision.seat, decision.power):
+        offer = offer_for(actions, one.action)
+        number = f"{actions.index(offer) + 1}) " if offer is not None else ""
+        label = view.label(one.action)
+        view.say(f"{number}{label}: {one.chance:.0%} to win; {one.reason}.")
 
 
 def resign(view: TableView, decision: Decision, rest: str) -> bool:
@@ -329,7 +342,7 @@ KEYWORDS: dict[str, Keyword] = {
     "card": Keyword("card NAME", "the text of any card, by part of its title", show_card),
     "undo": Keyword("undo", "take back your last step", undo),
     "back": Keyword("back", "take it back even past dice and the others' acts", back),
-    "hint": Keyword("hint [BOT]", "what a bot would do in your place", hint),
+    "hint": Keyword("hint [BOT]", "the best three, or what a bot would do in your place", hint),
     "orders": Keyword("orders [ORDER]", _STANDING_ORDERS, standing_orders),
     "log": Keyword("log [N]", "what has happened", show_log),
     "board": Keyword("board", "the whole board again", show_board),

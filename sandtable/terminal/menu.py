@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from sandtable.bots.ladder import Opponent, opponents
+from sandtable.bots.levels import BY_NAME, STEADY
 from sandtable.core.bits import bits, mask_of
 from sandtable.core.errors import SandtableError
 from sandtable.core.game import Game
@@ -14,12 +16,7 @@ from sandtable.core.options import spelled
 from sandtable.core.table.record import Seat
 from sandtable.terminal.screen import Screen
 
-OPPONENTS = [
-    ("greedy", "greedy: quick and sensible"),
-    ("search:0.5s", "search: thinks ahead for half a second, the strongest"),
-    ("random", "random: any card, for learning the rules"),
-    ("friend", "a friend at this screen (hot seat)"),
-]
+FRIEND = ("friend", "a friend at this screen (hot seat)")
 MOST_SAVES = 5
 
 
@@ -49,6 +46,15 @@ def seat_title(game: Game[Any], seat: Seat) -> str:
     return game.seat_title(seat.powers) if named_so else seat.name
 
 
+def opponent_words(one: Opponent) -> str:
+    """A level with what it does, how often it wins, and what it takes for a decision."""
+    wins = [f"{share:.0%} against a {BY_NAME[name].title}" for name, share in one.wins.items()]
+    words = f"{one.level.title}: {one.level.words}"
+    if wins:
+        words += f"; wins {', '.join(wins)}"
+    return f"{words} (about {one.seconds:.1g} s a decision)" if one.seconds is not None else words
+
+
 def choose_seats(
     screen: Screen,
     game: Game[Any],
@@ -62,7 +68,10 @@ def choose_seats(
     ``people`` sit at this screen; of ``players`` all but one are bots.
     """
     if people is None and against is None:
-        against = screen.choose("Whom do you want to play against?", OPPONENTS)
+        levels = [(one.level.name, opponent_words(one)) for one in opponents(game)]
+        usual = [name for name, _ in levels].index(STEADY)
+        question = "Whom do you want to play against?"
+        against = screen.choose(question, [*levels, FRIEND], default=usual)
         if against == "friend":
             people = _choose_number(screen, game)
     if people is not None:

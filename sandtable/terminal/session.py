@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from sandtable.bots.consent import gives_up
 from sandtable.core.action import Action, offer_for
 from sandtable.core.bits import bits
 from sandtable.core.errors import SandtableError
@@ -49,7 +50,9 @@ class Session(TableView):
         """One decision of whoever is asked."""
         seat, power = self._whose_turn()
         offers = self.table.offers(power)
-        if self.table.seats[seat].is_bot:
+        if self.table.seats[seat].is_bot and self._gives_up(seat, power):
+            self.table.resign(seat)
+        elif self.table.seats[seat].is_bot:
             self._act(seat, power, self.advice(seat, power, self._bot_name(seat)))
         elif self.table.ordered(power) is not None:
             self._answer_by_order(seat)
@@ -71,6 +74,16 @@ class Session(TableView):
 
     def _bot_name(self, seat: int) -> str:
         return self.table.seats[seat].player.removeprefix("bot:")
+
+    def _gives_up(self, seat: int, power: int) -> bool:
+        """Whether a bot sees that it has lost, and may say so: no person must lose by it."""
+        side = next((team for team in self.game.teams if team >> power & 1), 1 << power)
+        alone = all(one.is_bot for one in self.table.seats if one.powers & side)
+        return (
+            self.bots_resign
+            and alone
+            and gives_up(self.situation(seat, power), self.bot_seed(seat))
+        )
 
     def _act(self, seat: int, power: int, action: Action) -> None:
         self.table.act(seat, power, action)

@@ -8,7 +8,9 @@ from typing import Any, NamedTuple
 from rich.text import Text
 
 from sandtable.bots.bot import Situation, derive
-from sandtable.bots.make import make_bot
+from sandtable.bots.hints import Hint, best_moves
+from sandtable.bots.make import make_bot, must_play
+from sandtable.bots.search import Limit
 from sandtable.core.action import Action
 from sandtable.core.game import SPECTATOR
 from sandtable.core.show.show import Section
@@ -25,6 +27,8 @@ from sandtable.terminal.lessons import Lessons
 from sandtable.terminal.menu import seat_title
 from sandtable.terminal.screen import Screen
 
+HINT = Limit(seconds=0.5)
+"""How long a bot thinks about a hint."""
 MARGIN = 4
 """Lines besides the offers that push up what is on the screen: a gap, a rule, the question."""
 
@@ -58,6 +62,8 @@ class TableView:
         self.path = path
         self.ask_all = ask_all
         self.skip_passes = skip_passes
+        self.bots_resign = False
+        """Whether bots give up games that they have lost."""
         people = [place for place, seat in enumerate(table.seats) if not seat.is_bot]
         self.hot_seat = len(people) > 1
         self.lessons = Lessons(table.guide) if table.guide is not None else None
@@ -182,16 +188,28 @@ class TableView:
         self.say(f"{who}{prompt} (rule {rule})", "bold green")
         self.screen.say_all(offer_lines(decision.offers, self.screen.width))
 
-    def advice(self, seat: int, power: int, name: str) -> Action:
-        """What a bot would do, by what this seat knows."""
+    def situation(self, seat: int, power: int) -> Situation:
+        """What a bot would be told in a seat's place."""
         table = self.table
-        powers = table.seats[seat].powers
         events = [table.history.moments[n].event for n in table.history.line[1:]]
         made = sum(table.history.actor(event) == seat for event in events)
-        bot = make_bot(name, derive(table.header.commitment, seat))
-        situation = Situation(self.game, table.state, powers, power, made=made)
+        return Situation(self.game, table.state, table.seats[seat].powers, power, made=made)
+
+    def bot_seed(self, seat: int) -> int:
+        """Where the luck of a seat's bot comes from."""
+        return derive(self.table.header.commitment, seat)
+
+    def advice(self, seat: int, power: int, name: str) -> Action:
+        """What a bot would do, by what this seat knows."""
+        bot = make_bot(name, self.bot_seed(seat))
+        must_play(self.game, name)
         with self.screen.busy(f"{name} is thinking"):
-            return bot.choose(situation)
+            return bot.choose(self.situation(seat, power))
+
+    def best_moves(self, seat: int, power: int) -> list[Hint]:
+        """The best moves, by what this seat knows."""
+        with self.screen.busy("a bot is thinking"):
+            return best_moves(self.situation(seat, power), self.bot_seed(seat), HINT)
 
     def is_choice(self, seat: int, event: int) -> bool:
         """Whether an event was a decision this seat was really asked for."""

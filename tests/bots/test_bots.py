@@ -42,13 +42,20 @@ class Fond(Advisor[SticksState]):
         return [self.weights.get(action[1][0], 0.0) for action in offers]
 
 
+NAMES = [
+    "random", "greedy", "greedy:all_in", "careless:0.1", "search", "search:200", "search:0.2s",
+    "search:all_in", "search:all_in:0.2s", "plan", "plan:40", "plan:0.2s", "plan:all_in",
+    "recruit", "sergeant", "captain", "general",
+]  # fmt: skip
+
+
 class TestNames:
-    @pytest.mark.parametrize("name", ["random", "greedy", "search", "search:200", "search:0.2s"])
+    @pytest.mark.parametrize("name", NAMES)
     def test_a_bot_is_made_by_its_name_and_keeps_it(self, name: str) -> None:
         assert make_bot(name).name == name
 
     def test_an_unknown_name_is_answered_with_the_known(self) -> None:
-        with pytest.raises(UnknownName, match="random, greedy, search"):
+        with pytest.raises(UnknownName, match="random, greedy, careless, search, plan, recruit"):
             make_bot("oracle")
 
     def test_a_slip_is_answered_with_what_was_meant(self) -> None:
@@ -63,7 +70,7 @@ class TestNames:
         assert read_limit("200") == Limit(playouts=200)
         assert read_limit("0.2s") == Limit(seconds=0.2)
 
-    @pytest.mark.parametrize("level", ["", "s", "0", "-5", "0s", "-1s", "infs", "nans", "much"])
+    @pytest.mark.parametrize("level", ["", "0", "-5", "0s", "-1s", "much more", "all_in:"])
     def test_what_is_no_limit_is_told_how_to_write_one(self, level: str) -> None:
         with pytest.raises(SandtableError, match=r"search:200.*search:0\.2s"):
             make_bot("search:" + level)

@@ -44,7 +44,7 @@ def choices_that_changed(bot: Bot, games: int) -> int:
     return changed
 
 
-@pytest.mark.parametrize("name", ["random", "greedy", "search:12"])
+@pytest.mark.parametrize("name", ["random", "greedy", "careless:0.2", "search:12"])
 def test_what_a_bot_cannot_see_does_not_change_its_choice(name: str) -> None:
     assert choices_that_changed(make_bot(name, seed=5), games=8) == 0
 

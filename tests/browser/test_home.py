@@ -125,7 +125,7 @@ def test_a_rematch_changes_sides_and_the_result_is_kept(person: Seat) -> None:
     ann.page.goto(f"{ann.address}/records")
     row = ann.page.locator("li", has_text="The Great War").first
     expect(row).to_contain_text("Lost")
-    expect(row).to_contain_text("with bot, steady")
+    expect(row).to_contain_text("with bot, Captain")
 
 
 def test_games_to_watch_have_a_page(person: Seat) -> None:

@@ -223,8 +223,14 @@ def test_a_bot_is_told_no_more_than_the_seat_it_answers_for(
             return super().choose(situation)
 
     monkeypatch.setattr("sandtable.terminal.table_view.make_bot", lambda name, seed: Spy(seed))
-    run(*SHORT, typed="hint\n1\n" * 100)
+    run(*SHORT, typed="hint greedy\n1\n" * 100)
     assert told == {0: {0b01}, 1: {0b10}}
+
+
+def test_a_hint_names_the_best_three_with_their_chances(run: Run) -> None:
+    ran = run(*SHORT, typed="hint\nquit\n")
+    told = [line for line in ran.lines if " to win; " in " ".join(ran.lines) and "% to win" in line]
+    assert 1 <= len(told) <= 3
 
 
 def test_quit_and_resume(run: Run) -> None:
@@ -317,10 +323,10 @@ class Typist(Screen):
 def test_the_start_menu_asks_what_was_left_open(game: Any) -> None:
     seats = menu.choose_seats(Typist("2", "entente"), game, None, None, None)
     assert [(seat.name, seat.player) for seat in seats] == [
-        ("central", "bot:search:0.5s"),
+        ("central", "bot:sergeant"),
         ("entente", "human"),
     ]
-    seats = menu.choose_seats(Typist("4"), game, None, None, None)
+    seats = menu.choose_seats(Typist("friend"), game, None, None, None)
     assert [seat.player for seat in seats] == ["human", "human"]
     assert menu.choose_scenario(Typist("7", "3"), game) == "skirmish"
     assert menu.choose_scenario(Typist(""), game) == "basic"

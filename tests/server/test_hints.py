@@ -21,7 +21,12 @@ def test_a_hint_is_one_of_the_offers(host: Host, key: str) -> None:
     assert given.status_code == 200, given.text
     hint = given.json()
     assert hint["label"]
-    assert any(_takes_up(hint["action"], offer) for offer in state["offers"])
+    assert 1 <= len(hint["best"]) <= 3
+    assert hint["best"][0]["action"] == hint["action"]
+    for one in hint["best"]:
+        assert any(_takes_up(one["action"], offer) for offer in state["offers"])
+        assert 0 <= one["chance"] <= 1
+        assert one["reason"]
 
 
 def _takes_up(action: str, offer: dict[str, Any]) -> bool:

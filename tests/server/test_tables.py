@@ -19,7 +19,11 @@ def test_the_games_come_with_all_there_is_to_choose(host: Host) -> None:
     assert war["seatings"]["2"] == [["central"], ["entente"]]
     assert war["scenarios"]["half"] == {"turns": 5}
     assert {"name", "words", "rule", "default", "choices"} <= war["options"][0].keys()
-    assert "greedy" in war["bots"]
+    names = [bot["name"] for bot in war["bots"]]
+    assert names == ["recruit", "sergeant", "captain", "general"]
+    captain = war["bots"][2]
+    assert captain["wins"]["recruit"] > captain["wins"]["sergeant"] > 0.5
+    assert captain["seconds"] < 0.5
 
 
 @pytest.mark.parametrize(

@@ -39,7 +39,10 @@ export const game: GameInfo = {
   seatings: { 1: [["north", "south", "east"]], 3: [["north"], ["south"], ["east"]], 2: [["north"], ["south", "east"]] },
   scenarios: {},
   options: [],
-  bots: ["random", "greedy"],
+  bots: [
+    { name: "recruit", title: "Recruit", words: "overlooks much", seconds: null, wins: {}, games: 0 },
+    { name: "captain", title: "Captain", words: "overlooks nothing", seconds: 0.001, wins: { recruit: 0.92 }, games: 40 },
+  ],
   box: { epigraph: "", length: "", era: "", scenarios: {}, first: "", choices: {}, view: "" },
   map: false,
   guide: false,

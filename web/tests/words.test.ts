@@ -27,7 +27,7 @@ describe("seats", () => {
 
   it("are filled with me and one kind of others", () => {
     const wishes = seated(game, 2, 1, "bot");
-    expect(wishes.map(({ player }) => player)).toEqual(["bot:greedy", "me"]);
+    expect(wishes.map(({ player }) => player)).toEqual(["bot:captain", "me"]);
     expect(wayOf(wishes)).toBe("bot");
     expect(wayOf(seated(game, 3, 0, "friend"))).toBe("friend");
     expect(wayOf([...seated(game, 3, 0, "friend").slice(0, 2), { powers: ["east"], player: "open" }])).toBeNull();

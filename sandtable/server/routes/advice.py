@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from dataclasses import asdict
 from typing import Annotated, Any
 
@@ -24,8 +25,8 @@ from sandtable.server.routes.play import own_seat
 
 router = APIRouter(prefix="/api/tables/{table_id}", tags=["advice"], route_class=Route)
 
-ADVISER = "greedy"
-"""The bot that gives hints."""
+ADVISER = "search:0.5s"
+"""The bot that gives hints, and how long it thinks."""
 AGREED = "I agree to hints at this table."
 
 
@@ -35,7 +36,10 @@ class Hint(Body):
 
 @router.post("/hint")
 async def hint(body: Hint, live: TheTable, server: Server, person: Somebody) -> dict[str, Any]:
-    """What a bot would do in one's place, by what one knows; it thinks on the asker's account."""
+    """The best moves by what one knows, with their chances and reasons, the best first.
+
+    The bot thinks on the asker's account. The first move is also told by itself.
+    """
     server.limits.take("act", f"person {person.id}")
     async with server.tables.held(live) as live:
         table, game = live.table, live.table.game
@@ -44,19 +48,28 @@ async def hint(body: Hint, live: TheTable, server: Server, person: Somebody) -> 
         await _must_be_allowed(server, live, person)
         if power not in table.asked():
             raise Refused(Refusal("turn", "You are not asked now, so there is nothing to advise."))
-        task = task_for(live, BotMove(seat, power, ADVISER))
+        task = task_for(live, BotMove(seat, power, ADVISER), hint=True)
     chosen = await server.bots.thinkers.think(f"person {person.id}", task)
     async with server.tables.held(live) as live:
         if chosen is None:
             raise Denied(503, "The bot has found nothing; ask again.")
-        action = game.verbs.parse(chosen)
-        if power not in live.table.asked() or offer_for(live.table.offers(power), action) is None:
-            raise Denied(409, "The table has moved on; ask again.")
-        return {
-            "action": chosen,
-            "label": game.show.label(live.table.state, action),
-            "concerns": game.show.concerns(live.table.state, action),
-        }
+        best = [_told(live, power, *one) for one in json.loads(chosen)]
+        return {**best[0], "best": best}
+
+
+def _told(live: LiveTable, power: int, text: str, chance: float, reason: str) -> dict[str, Any]:
+    """A move of a hint as the page shows it."""
+    table, game = live.table, live.table.game
+    action = game.verbs.parse(text)
+    if power not in table.asked() or offer_for(table.offers(power), action) is None:
+        raise Denied(409, "The table has moved on; ask again.")
+    return {
+        "action": text,
+        "label": game.show.label(table.state, action),
+        "concerns": game.show.concerns(table.state, action),
+        "chance": round(chance, 3),
+        "reason": reason,
+    }
 
 
 @router.get("/odds")

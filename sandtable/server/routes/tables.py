@@ -59,6 +59,8 @@ class TableWanted(Body):
     """From ``POST /api/seal``: the dice are sealed already."""
     contribution: texts.NoWord = ""
     """A word of one's own that the dice depend on."""
+    bots_resign: bool = False
+    """Whether bots give up games that they have lost."""
 
 
 class Joining(Body):
@@ -114,6 +116,7 @@ async def make_table(body: TableWanted, server: Server, person: Somebody) -> dic
         options=body.options,
         sealed=server.seals.open(body.seal, body.contribution) if body.seal else None,
         terms=terms_of(body.clock),
+        bots_resign=body.bots_resign,
     )
     await server.tables.add(live)
     return views.summary(live, person.id)
@@ -269,7 +272,7 @@ async def leave(live: TheTable, server: Server, person: Somebody, body: Leaving 
 async def caretaker(body: Caretaker, live: TheTable, server: Server, person: Somebody) -> Any:
     """Lets a bot play one's seats while one is away, or takes them back from it."""
     if body.bot is not None:
-        check_bot(body.bot)
+        check_bot(live.table.game, body.bot)
     async with server.tables.held(live) as live:
         mine = live.seats_of(person.id)
         seats = mine if body.seat is None else [body.seat]

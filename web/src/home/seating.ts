@@ -4,7 +4,7 @@ import { botTitle } from "../lib/seats";
 import type { GameInfo, SeatWish } from "../lib/types";
 
 /** The bot that a new player meets. */
-export const USUAL_BOT = "greedy";
+export const USUAL_BOT = "captain";
 
 /** The numbers of people a game can be played by, one person for all powers left out. */
 export const counts = (game: GameInfo): number[] =>
@@ -23,8 +23,7 @@ export const WAYS = [
 export type Way = (typeof WAYS)[number]["others"];
 
 /** Me in one seat, and one kind of player in all others. */
-export function seated(game: GameInfo, people: number, mine: number, others: Way): SeatWish[] {
-  const bot = game.bots.includes(USUAL_BOT) ? USUAL_BOT : (game.bots[0] ?? "random");
+export function seated(game: GameInfo, people: number, mine: number, others: Way, bot = USUAL_BOT): SeatWish[] {
   const player = others === "bot" ? `bot:${bot}` : others;
   return (game.seatings[String(people)] ?? []).map((powers, n) => ({
     powers,
@@ -38,6 +37,13 @@ export function wayOf(wishes: SeatWish[]): Way | null {
   const others = wishes.filter((_, n) => n !== mine);
   const kinds = new Set(others.map((wish) => wish.player.replace(/^bot:.*/, "bot")));
   return kinds.size === 1 ? (WAYS.find((one) => kinds.has(one.others))?.others ?? null) : null;
+}
+
+/** The bot that plays all others, if one does. */
+export function botOf(wishes: SeatWish[]): string | null {
+  const bots = new Set(wishes.filter((wish) => wish.player !== "me").map((wish) => wish.player));
+  const [only] = bots;
+  return bots.size === 1 && only?.startsWith("bot:") ? only.slice(4) : null;
 }
 
 /** Who is to sit in a seat, in a word; oneself perhaps in another, drawn by lot. */

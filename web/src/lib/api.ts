@@ -2,6 +2,7 @@
 
 import { isBrief, whole, type Printed } from "./brief";
 import type {
+  Advice,
   BarredUse,
   BriefState,
   Caution,
@@ -105,6 +106,7 @@ export interface NewTable {
   clock?: ClockTerms | null;
   seal?: string;
   contribution?: string;
+  bots_resign?: boolean;
 }
 
 /** A record to make a table from: to replay it, or to play on from one of its events. */
@@ -230,9 +232,9 @@ export const api = {
   /** What one should think of now, or before an offer that could not be taken back. */
   cautions: (id: string, about: { power: string; action?: string }) =>
     get<{ commits: boolean; cautions: Caution[] }>(`/api/tables/${id}/cautions?${new URLSearchParams(about)}`),
-  /** What a bot would do in one's place. */
+  /** The best moves in one's place, the best first. */
   hint: (id: string, power: string) =>
-    post<{ action: string; label: string; concerns: string[] }>(`/api/tables/${id}/hint`, { power }),
+    post<{ best: Advice[] }>(`/api/tables/${id}/hint`, { power }),
   odds: (id: string, power: string) =>
     get<Prospect[]>(`/api/tables/${id}/odds?${new URLSearchParams({ power })}`),
   undo: async (id: string, body: { revision: string; key: string }) =>

@@ -1,14 +1,27 @@
 /** Who sits in a seat, in words. */
 
-import type { Seat } from "./types";
+import type { Opponent, Seat } from "./types";
 
 const BOTS: Record<string, string> = {
   random: "bot, at random",
   greedy: "bot, steady",
+  recruit: "bot, Recruit",
+  sergeant: "bot, Sergeant",
+  captain: "bot, Captain",
+  general: "bot, General",
 };
 
 export const botTitle = (bot: string): string =>
-  BOTS[bot] ?? (bot.startsWith("search") ? "bot, thinks ahead" : `bot, ${bot}`);
+  BOTS[bot] ?? (/^(search|plan)/.test(bot) ? "bot, thinks ahead" : `bot, ${bot}`);
+
+/** What an opponent does, how often it wins against the others, and what it takes. */
+export function opponentWords(one: Opponent, all: Opponent[]): string {
+  const wins = all
+    .filter((other) => other.name in one.wins)
+    .map((other) => `${String(Math.round(100 * (one.wins[other.name] ?? 0)))} % against a ${other.title}`);
+  const time = one.seconds === null ? "" : one.seconds < 0.05 ? "answers at once" : `takes about ${one.seconds.toPrecision(1)} s a decision`;
+  return [`${one.title} ${one.words}`, wins.length > 0 ? `wins ${wins.join(", ")}` : "", time].filter(Boolean).join("; ");
+}
 
 export function holder(seat: Seat): string {
   if (seat.caretaker) return `${seat.you ? "you" : seat.name}, a bot stands in`;

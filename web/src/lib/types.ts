@@ -69,7 +69,8 @@ export interface GameInfo {
   seatings: Record<string, string[][]>;
   scenarios: Record<string, Record<string, unknown>>;
   options: Option[];
-  bots: string[];
+  /** The opponents to choose from, the weakest first. */
+  bots: Opponent[];
   box: Box;
   /** Whether it is played on a map. */
   map: boolean;
@@ -81,6 +82,28 @@ export interface GameInfo {
   odds?: string[];
   /** What the game can check before one ends an action, in words; empty for nothing. */
   check: string;
+}
+
+/** A bot of a certain strength, with what was measured of it. */
+export interface Opponent {
+  name: string;
+  title: string;
+  words: string;
+  /** What it takes for a decision; null where nothing was measured. */
+  seconds: number | null;
+  /** The share that it takes from each of the others, by name. */
+  wins: Record<string, number>;
+  games: number;
+}
+
+/** A move worth making. */
+export interface Advice {
+  action: string;
+  label: string;
+  concerns: string[];
+  /** To win, from 0 to 1. */
+  chance: number;
+  reason: string;
 }
 
 /** What would come of what one is deciding, in exact shares. */

@@ -328,7 +328,7 @@ class GreatWarAdvisor(Advisor[Position]):
     """Careful play: fights the turns it expects to win, and gives up the others cheaply."""
 
     weighers = WEIGH
-    tuning = Tuning(looks=2)
+    tuning = Tuning(looks=2, plans=5)
 
     feature_names = FEATURES
 

@@ -295,7 +295,7 @@ class QuartermasterAdvisor(Advisor[Position]):
     """
 
     weighers = WEIGH
-    tuning = Tuning(look_ahead=2)
+    tuning = Tuning(look_ahead=2, plans=5)
     bonus_cards = MappingProxyType(
         {CARDS[card]: team_of(OWNERS[card]) for card in sorted(set(TWIN))}
     )
