@@ -43,7 +43,7 @@ export const game: GameInfo = {
     { name: "recruit", title: "Recruit", words: "overlooks much", seconds: null, wins: {}, games: 0 },
     { name: "captain", title: "Captain", words: "overlooks nothing", seconds: 0.001, wins: { recruit: 0.92 }, games: 40 },
   ],
-  box: { epigraph: "", length: "", era: "", scenarios: {}, first: "", choices: {}, view: "" },
+  box: { epigraph: "", length: "", era: "", scenarios: {}, first: "", choices: {}, easy: false, view: "" },
   map: false,
   guide: false,
   check: "",

@@ -22,5 +22,7 @@ class Box:
     """The scenario for a first game; without one, the first of all."""
     choices: Mapping[str, str] = field(default_factory=dict)
     """Values of options that are words -> what a player reads."""
+    easy: bool = False
+    """Whether somebody who knows none of the games yet should begin with it."""
     view: str = ""
     """The part of the map that its picture shows; without one, the second of its views."""

@@ -39,6 +39,8 @@ export interface Box {
   first: string;
   /** Values of options that are words, as a player reads them. */
   choices: Record<string, string>;
+  /** Whether somebody who knows none of the games should begin with it. */
+  easy: boolean;
   /** The part of the map that its picture shows. */
   view: string;
 }

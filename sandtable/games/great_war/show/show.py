@@ -24,6 +24,7 @@ class GreatWarShow(Show[Position]):
     box = Box(
         epigraph="A duel of cards over ten turns of the war. Quick to learn.",
         length="45 minutes",
+        easy=True,
         era="1914-18",
         scenarios={
             "basic": "The whole war: ten turns",
