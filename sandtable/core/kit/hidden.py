@@ -5,8 +5,8 @@ cautions and windows must be the same in both; and when the same thing is done i
 be what the seat is told and who is asked next.
 
 What a power is told whoever else shares its seat (prompts, offers, labels, refusals, cautions) is
-compared for the seat of that power alone, and what all are told (windows) for every seat but that
-of all powers together: positions that look alike to whoever sees more also do to whoever sees less.
+compared for the seat of that power alone, and what all are told (windows) for a spectator and for
+each power alone: positions that look alike to whoever sees more also do to whoever sees less.
 """
 
 from __future__ import annotations
