@@ -79,16 +79,21 @@ class Ladder(NamedTuple):
 
 
 def place_of(game: Game[Any]) -> Path:
-    """Where a game keeps its ladder."""
-    package = sys.modules[type(game).__module__].__package__ or ""
-    return Path(str(files(package))) / "advice" / "data" / "ladder.csv"
+    """Where a game keeps its ladder: in its package."""
+    return Path(str(files(_package(game)))) / "advice" / "data" / "ladder.csv"
+
+
+def _package(game: Game[Any]) -> str:
+    """The package that a game is written in; nothing if it is one module alone."""
+    return sys.modules[type(game).__module__].__package__ or ""
 
 
 @lru_cache(maxsize=64)
 def ladder_of(game: Game[Any]) -> Ladder:
     """The games played by the bots of a game; none if it has no ladder."""
-    place = place_of(game)
-    return read_ladder(place.read_text(encoding="utf-8")) if place.is_file() else Ladder("", ())
+    if not _package(game) or not place_of(game).is_file():
+        return Ladder("", ())
+    return read_ladder(place_of(game).read_text(encoding="utf-8"))
 
 
 def read_ladder(text: str) -> Ladder:

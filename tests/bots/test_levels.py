@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 from itertools import pairwise
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
@@ -101,6 +103,16 @@ class TestLevels:
         names = [bot_behind(Sticks(), level.name) for level in LEVELS]
         assert names == ["careless:0.3", "careless:0.1", "greedy", "search:0.5s"]
         assert all(one.wins == {} and one.seconds is None for one in opponents(Sticks()))
+
+    def test_a_game_that_is_one_module_alone_has_the_usual_levels(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        class Alone(Sticks):
+            """A game that somebody brings without a package."""
+
+        monkeypatch.setitem(sys.modules, "alone", ModuleType("alone"))
+        monkeypatch.setattr(Alone, "__module__", "alone")
+        assert [one.level.name for one in opponents(Alone())] == [level.name for level in LEVELS]
 
     def test_a_level_plays_as_the_bot_behind_it(self) -> None:
         situation = sticks_left(9, Fond({1: 1.0, 2: 3.0, 3: 2.0}))
