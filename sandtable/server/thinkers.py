@@ -165,6 +165,11 @@ class Thinkers:
             if thought in self.line.waiting:  # nobody wants the answer any more
                 self.line.waiting.remove(thought)
 
+    def owes_hint(self, person: str) -> bool:
+        """Whether somebody has asked for a hint that is still thought about."""
+        at_work = [worker.thought for worker in self._workers if worker.thought is not None]
+        return any(one.task.hint and one.person == person for one in [*self.line.waiting, *at_work])
+
     def waits(self) -> int:
         """How many bots wait for a worker."""
         return len(self.line.waiting)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from threading import Event
 from typing import Any
 
 import pytest
 
 from sandtable.core.registry import installed_keys
-from tests.server.hosting import Host, two_players
+from sandtable.server.thinkers import Thought, Worker
+from tests.server.hosting import Host, two_players, wait_for
 from tests.server.test_cautions import do, two_at_war
 
 
@@ -36,6 +40,35 @@ def _takes_up(action: str, offer: dict[str, Any]) -> bool:
     words, _, number = action.rpartition(" ")
     least, most = offer["range"]
     return bool(words == offer["action"].rpartition(" ")[0] and least <= int(number) <= most)
+
+
+def test_of_somebodys_hints_one_is_thought_about_at_a_time(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, bob = host.guest("Ann"), host.guest("Bob")
+    at = {player: player.table() for player in (ann, bob)}
+    for player, table in at.items():
+        player.asked(table)
+    think, free = Worker.think, Event()
+
+    async def thinks_later(self: Worker, thought: Thought, most: float) -> str | None:
+        while not free.is_set():
+            await asyncio.sleep(0.01)
+        return await think(self, thought, most)
+
+    monkeypatch.setattr(Worker, "think", thinks_later)
+    with ThreadPoolExecutor() as people:
+        first = people.submit(ann.at, at[ann], "hint", power="central")
+        thinkers = host.parts.bots.thinkers
+        wait_for(lambda: any(worker.thought for worker in thinkers._workers))
+        again = people.submit(ann.at, at[ann], "hint", power="central")
+        others = people.submit(bob.at, at[bob], "hint", power="central")
+        wait_for(lambda: again.done() or thinkers.waits() > 1)
+        free.set()
+    assert again.result().status_code == 429
+    assert again.result().json()["words"].startswith("The bot still thinks about your last hint")
+    assert (first.result().status_code, others.result().status_code) == (200, 200)
+    assert ann.at(at[ann], "hint", power="central").status_code == 200
 
 
 def test_a_hint_is_for_those_who_play(host: Host) -> None:

@@ -38,7 +38,8 @@ class Hint(Body):
 async def hint(body: Hint, live: TheTable, server: Server, person: Somebody) -> dict[str, Any]:
     """The best moves by what one knows, with their chances and reasons, the best first.
 
-    The bot thinks on the asker's account. The first move is also told by itself.
+    The bot thinks on the asker's account, about one hint at a time. The first move is also told by
+    itself.
     """
     server.limits.take("act", f"person {person.id}")
     async with server.tables.held(live) as live:
@@ -49,7 +50,10 @@ async def hint(body: Hint, live: TheTable, server: Server, person: Somebody) -> 
         if power not in table.asked():
             raise Refused(Refusal("turn", "You are not asked now, so there is nothing to advise."))
         task = task_for(live, BotMove(seat, power, ADVISER), hint=True)
-    chosen = await server.bots.thinkers.think(f"person {person.id}", task)
+    asker, thinkers = f"person {person.id}", server.bots.thinkers
+    if thinkers.owes_hint(asker):
+        raise Denied(429, "The bot still thinks about your last hint; ask again when it is there.")
+    chosen = await thinkers.think(asker, task)
     async with server.tables.held(live) as live:
         if chosen is None:
             raise Denied(503, "The bot has found nothing; ask again.")
