@@ -13,7 +13,9 @@ from typing import Any
 import pytest
 
 from sandtable.cli import main
+from sandtable.server.bot_worker import RESIGNS
 from sandtable.server.run import listen
+from sandtable.server.thinkers import Thought, Worker
 from tests.server.databases import Home
 from tests.server.hosting import Host, hosted, wait_for
 
@@ -62,6 +64,46 @@ def test_a_bot_that_takes_too_long_plays_anything_offered(home: Home) -> None:
         ]
         table = ann.table(seats=seats)
         wait_for(lambda: ann.state(table)["asked"] == ["central"])
+
+
+@pytest.fixture
+def despair(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every bot that may give up does so."""
+    think = Worker.think
+
+    async def despairs(self: Worker, thought: Thought, most: float) -> str | None:
+        return RESIGNS if thought.task.may_resign else await think(self, thought, most)
+
+    monkeypatch.setattr(Worker, "think", despairs)
+
+
+AGAINST_A_BOT = [
+    {"powers": ["central"], "player": "me"},
+    {"powers": ["entente"], "player": "bot:greedy"},
+]
+
+
+@pytest.mark.usefixtures("despair")
+def test_bots_give_up_where_the_host_wants_it_and_nowhere_else(host: Host) -> None:
+    ann = host.guest("Ann")
+    table = ann.table(seats=AGAINST_A_BOT, bots_resign=True)
+    wait_for(lambda: ann.state(table)["over"])
+    assert ann.state(table)["outcome"] == "Entente resigns."
+    assert not ann.play(ann.table(seats=AGAINST_A_BOT), steps=4)["over"]
+
+
+@pytest.mark.usefixtures("despair")
+def test_no_bot_gives_up_for_a_person_of_its_team_or_in_a_persons_place(host: Host) -> None:
+    ann = host.guest("Ann")
+    seats = [
+        {"powers": ["germany"], "player": "me"},
+        {"powers": ["italy", "japan"], "player": "bot:greedy"},
+        {"powers": ["united_kingdom", "soviet_union", "united_states"], "player": "friend"},
+    ]
+    table = ann.table("quartermaster", seats=seats, bots_resign=True)
+    assert ann.at(table, "caretaker", bot="captain").status_code == 200
+    wait_for(lambda: not {"germany", "italy", "japan"} & {*ann.state(table)["asked"]})
+    assert not ann.state(table)["over"]
 
 
 def test_serve_says_what_to_install(
