@@ -23,6 +23,12 @@ GENEROUS = 0.15
 """So much of the win a bot gives away to let somebody go back."""
 
 
+def may_give_up(table: Table[Any], seat: int) -> bool:
+    """Whether a seat's bot may: not in a person's place, nor for a person of its side."""
+    side = table.game.side_of(table.seats[seat].powers)
+    return all(one.is_bot for one in table.seats if one.powers & side)
+
+
 def gives_up(situation: Situation, seed: int) -> bool:
     """Whether a bot sees no hope for any power of its seat."""
     luck, game = situation.luck(seed), situation.game

@@ -352,6 +352,13 @@ class Game(Generic[S]):
         titles = [self.title_of(power) for power in bits(powers)]
         return " and ".join([", ".join(titles[:-1]), titles[-1]] if len(titles) > 1 else titles)
 
+    def side_of(self, powers: int) -> int:
+        """All powers on the side of these: their teams; who has no team is a side alone."""
+        for team in self.teams:
+            if team & powers:
+                powers |= team
+        return powers
+
     def load(self, plain: Mapping[str, Any]) -> S:
         """The position that ``export`` wrote, checked; run up to its next question.
 

@@ -18,6 +18,7 @@ from typing import Any
 from sqlalchemy import select
 
 from sandtable.bots.bot import derive
+from sandtable.bots.consent import may_give_up
 from sandtable.bots.make import limit_of, must_play
 from sandtable.core.action import offer_for
 from sandtable.core.errors import SandtableError
@@ -27,7 +28,6 @@ from sandtable.core.table.history import Moment
 from sandtable.core.table.record import Event
 from sandtable.server.bot_worker import RESIGNS, Task
 from sandtable.server.errors import Denied
-from sandtable.server.knowledge import side_of
 from sandtable.server.live_table import BotMove, LiveTable
 from sandtable.server.settings import Settings
 from sandtable.server.storage import TableRow
@@ -75,12 +75,6 @@ def check_bot(game: Game[Any], name: str) -> None:
         )
 
 
-def may_resign(live: LiveTable, seat: int) -> bool:
-    """Whether a seat's bot may give up: no caretaker may, and none for a person of its team."""
-    side = side_of(live.table.game, live.powers(seat))
-    return live.bots_resign and all(one.is_bot for one in live.table.seats if one.powers & side)
-
-
 def task_for(live: LiveTable, move: BotMove, hint: bool = False) -> Task:
     """What a bot needs to know to decide for a power of its seat, or to give a hint there."""
     table, game = live.table, live.table.game
@@ -90,7 +84,7 @@ def task_for(live: LiveTable, move: BotMove, hint: bool = False) -> Task:
     seed = derive(secret, "bot", move.seat)
     luck = SeededLuck(derive(seed, made))
     imagined = game.export(game.imagine(table.state, mask, luck))
-    resigns = not hint and may_resign(live, move.seat)
+    resigns = live.bots_resign and not hint and may_give_up(table, move.seat)
     return Task(game.key, imagined, mask, move.power, move.bot, seed, made, resigns, hint)
 
 

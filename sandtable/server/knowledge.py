@@ -19,13 +19,11 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from contextlib import suppress
-from typing import Any
 
 from sqlalchemy import insert
 from sqlalchemy.exc import IntegrityError
 
 from sandtable.core.bits import bits
-from sandtable.core.game import Game
 from sandtable.server.errors import Denied
 from sandtable.server.live_table import LiveTable
 from sandtable.server.storage import Rows, ShownRow, bare
@@ -54,27 +52,19 @@ async def note_shown(tables: Tables, live: LiveTable, person: int | None, seat: 
     live.shown.add((person, seat))
 
 
-def side_of(game: Game[Any], powers: int) -> int:
-    """All powers on the side of these: their teams; who has no team is a side alone."""
-    for team in game.teams:
-        if team & powers:
-            powers |= team
-    return powers
-
-
 def known_to(live: LiveTable, person: int) -> int:
     """The powers whose secrets somebody has been shown, or that are on the side of those."""
     powers = 0
     for who, seat in live.shown:
         if who == person:
             powers |= live.powers(seat)
-    return side_of(live.table.game, powers)
+    return live.table.game.side_of(powers)
 
 
 def sitting_refusal(live: LiveTable, person: int, seat: int) -> Denied | None:
     """Why somebody may not take a seat whatever the others say; ``None`` if nothing forbids it."""
     known = known_to(live, person)
-    side = side_of(live.table.game, live.powers(seat))
+    side = live.table.game.side_of(live.powers(seat))
     if not known & ~side or not _faces_people(live, seat, side):
         return None
     titles = ", ".join(live.table.game.title_of(power) for power in bits(known))
@@ -100,7 +90,7 @@ def leaving_refusal(live: LiveTable, person: int, seats: Collection[int]) -> Den
     kept = [seat for seat in live.seats_of(person) if seat not in seats]
     side = 0
     for seat in kept:
-        side |= side_of(live.table.game, live.powers(seat))
+        side |= live.table.game.side_of(live.powers(seat))
     if not kept or not known_to(live, person) & ~side:
         return None
     return Denied(

@@ -14,7 +14,6 @@ from sandtable.core.table.record import Seat
 from sandtable.core.table.table import Table
 from sandtable.server import clocks
 from sandtable.server.bots import check_bot
-from sandtable.server.knowledge import side_of
 from sandtable.server.live_table import LiveTable, Place, new_id
 from sandtable.server.people import Person
 
@@ -92,7 +91,7 @@ def _check_sides(game: Game[Any], wishes: Sequence[Wish], seats: Sequence[Seat])
     for wish, seat in zip(wishes, seats, strict=True):
         if wish.player == "me":
             mine |= seat.powers
-    sides = {side_of(game, 1 << power) for power in bits(mine)}
+    sides = {game.side_of(1 << power) for power in bits(mine)}
     if len(sides) > 1 and any(wish.player == "open" for wish in wishes):
         raise SandtableError(
             "You would see the cards of several sides, so the other seats are for friends who "

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from sandtable.bots.consent import gives_up
+from sandtable.bots.consent import gives_up, may_give_up
 from sandtable.core.action import Action, offer_for
 from sandtable.core.bits import bits
 from sandtable.core.errors import SandtableError
@@ -76,12 +76,10 @@ class Session(TableView):
         return self.table.seats[seat].player.removeprefix("bot:")
 
     def _gives_up(self, seat: int, power: int) -> bool:
-        """Whether a bot sees that it has lost, and may say so: no person must lose by it."""
-        side = next((team for team in self.game.teams if team >> power & 1), 1 << power)
-        alone = all(one.is_bot for one in self.table.seats if one.powers & side)
+        """Whether a bot sees that it has lost, and may say so."""
         return (
             self.bots_resign
-            and alone
+            and may_give_up(self.table, seat)
             and gives_up(self.situation(seat, power), self.bot_seed(seat))
         )
 

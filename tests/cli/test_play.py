@@ -281,6 +281,18 @@ def test_resigning_asks_twice(run: Run, tmp_path: Path) -> None:
     assert Table.load(kept(tmp_path)[0]).result() == [0.0, 1.0]
 
 
+def test_a_bot_gives_up_what_it_has_lost_if_one_likes(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(GreatWarAdvisor, "value", lambda self, g, power: 0.0)
+    assert "resigns" not in run(*SHORT, typed="quit\n").out
+    for path in kept(tmp_path):
+        path.unlink()
+    ran = run(*SHORT, "--bots-resign", typed="quit\n")
+    assert "You have won." in ran.out
+    assert Table.load(kept(tmp_path)[0]).result() == [1.0, 0.0]
+
+
 def test_interrupting_is_quiet_and_loses_nothing(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -393,10 +393,7 @@ class History(Generic[S]):
             return (0.5,) * len(self.game.powers)
         if end is None or end.kind != "resign":
             return tuple(map(float, self.game.result(state)))
-        gone = self.seats_in(state)[self.seat_named(end.by)].powers
-        for team in self.game.teams:
-            if team & gone:
-                gone |= team
+        gone = self.game.side_of(self.seats_in(state)[self.seat_named(end.by)].powers)
         return tuple(float(not gone >> power & 1) for power in range(len(self.game.powers)))
 
     # Making it so.
