@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from sandtable.bots.consent import rollback_refusal
-from sandtable.core.action import offer_for
+from sandtable.core.action import Action, offer_for
 from sandtable.core.errors import SandtableError
 from sandtable.core.show.show import Section
 from sandtable.core.table.orders import ATTACKED, USAGE
@@ -293,25 +293,22 @@ def save(view: TableView, decision: Decision, rest: str) -> bool:
 
 def hint(view: TableView, decision: Decision, rest: str) -> bool:
     """``hint``: the best three by what one knows; ``hint BOT``: what that bot would do."""
-    if not rest:
-        _best_moves(view, decision)
+    if rest:
+        action = view.advice(decision.seat, decision.power, rest)
+        view.say(f"{rest} would choose {_listed(view, decision, action)}")
         return False
-    name = rest
-    action = view.advice(decision.seat, decision.power, name)
-    actions = [offer.action for offer in decision.offers]
-    number = actions.index(action) + 1
-    view.say(f"{name} would choose {number}) {decision.offers[number - 1].label}")
+    for one in view.best_moves(decision.seat, decision.power):
+        move = _listed(view, decision, one.action)
+        view.say(f"{move}: {one.chance:.0%} to win; {one.reason}.")
     return False
 
 
-def _best_moves(view: TableView, decision: Decision) -> None:
-    """The best moves with their chances and reasons."""
+def _listed(view: TableView, decision: Decision, action: Action) -> str:
+    """An action in words, with the number of its offer in the list."""
     actions = [offer.action for offer in decision.offers]
-    for one in view.best_moves(decision.seat, decision.power):
-        offer = offer_for(actions, one.action)
-        number = f"{actions.index(offer) + 1}) " if offer is not None else ""
-        label = view.label(one.action)
-        view.say(f"{number}{label}: {one.chance:.0%} to win; {one.reason}.")
+    offer = offer_for(actions, action)
+    number = f"{actions.index(offer) + 1}) " if offer is not None else ""
+    return f"{number}{view.label(action)}"
 
 
 def resign(view: TableView, decision: Decision, rest: str) -> bool:

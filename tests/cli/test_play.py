@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,7 @@ import pytest
 
 from sandtable.bots.bot import Situation
 from sandtable.bots.random_bot import RandomBot
-from sandtable.core.action import Action
+from sandtable.core.action import Action, range_of, with_number
 from sandtable.core.registry import find_game, game_keys, registered
 from sandtable.core.table.table import Table
 from sandtable.games.great_war.advice.advisor import GreatWarAdvisor
@@ -18,6 +19,7 @@ from sandtable.games.great_war.rules.state import Position
 from sandtable.terminal import menu
 from sandtable.terminal.screen import Screen
 from tests.cli.conftest import SHORT, WIDTH, Run
+from tests.market import game as market
 from tests.toy import game as toy
 
 TO_THE_END = "1\n" * 200
@@ -231,6 +233,26 @@ def test_a_hint_names_the_best_three_with_their_chances(run: Run) -> None:
     ran = run(*SHORT, typed="hint\nquit\n")
     told = [line for line in ran.lines if " to win; " in " ".join(ran.lines) and "% to win" in line]
     assert 1 <= len(told) <= 3
+
+
+def test_a_hint_of_a_bot_may_name_any_number_of_an_offer(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An offer of the market is one line of the list, whatever number a bot would choose."""
+
+    class Modest(RandomBot):
+        def choose(self, situation: Situation) -> Action:
+            ranged = next(one for one in situation.offers if range_of(one) is not None)
+            return with_number(ranged, 1)
+
+    monkeypatch.setattr("sandtable.terminal.table_view.make_bot", lambda name, seed: Modest(seed))
+    power = market.powers[0]
+    with registered(market):
+        ran = run(
+            "play", "market", "--as", power, "--against", "random", typed="hint random\nquit\n"
+        )
+    (told,) = [line for line in ran.lines if "random would choose " in line]
+    assert re.search(r"choose \d+\) .*\b1\b", told)
 
 
 def test_quit_and_resume(run: Run) -> None:
