@@ -20,6 +20,9 @@ from sandtable.core.show.scene import (
     Piece,
     Row,
     Scene,
+    Side,
+    Step,
+    Tile,
     Track,
     Zone,
     plain_id,
@@ -109,6 +112,21 @@ FAULTS: dict[str, Callable[[Scene], None]] = {
     ),
     "the panel battle names ghost": lambda scene: scene.panels.append(
         Panel("battle", "Battle", rows=[Row("Attack", pieces=["ghost"])])
+    ),
+    "Attack in the panel battle needs a cell": lambda scene: scene.panels.append(
+        Panel("battle", "Battle", columns=["hits on 1"], sides=[Side("Attack")])
+    ),
+    "a step of the panel battle is in the unknown state late": lambda scene: scene.panels.append(
+        Panel("battle", "Battle", steps=[Step("Fire", state="late")])
+    ),
+    "a step of the panel battle is nowhere: moon": lambda scene: scene.panels.append(
+        Panel("battle", "Battle", steps=[Step("Fire", space="moon")])
+    ),
+    "a tile of the panel battle is in the unknown state lost": lambda scene: scene.panels.append(
+        Panel("battle", "Battle", rows=[Row("Attack", tiles=[Tile("X", state="lost")])])
+    ),
+    "a tile of the panel battle is about ghost": lambda scene: scene.panels.append(
+        Panel("battle", "Battle", rows=[Row("Attack", tiles=[Tile("X", card="ghost")])])
     ),
     "lies on a card that is not there": lambda scene: scene.zones.append(
         Zone("row", "Row", "table", cards=[CardFace("y", "Y", "", "", on="nothing")])

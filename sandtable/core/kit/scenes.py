@@ -214,6 +214,8 @@ def _check_words(run: Run, scene: Scene) -> None:
 
 STATES = frozenset(["", "done", "now", "skipped"])
 """How far a step of a panel has come."""
+TILES = frozenset(["", "next", "barred", "down", "paid", "due"])
+"""What a small card on a panel may be."""
 
 
 def _check_columns(run: Run, panel: Panel) -> None:
@@ -225,6 +227,15 @@ def _check_columns(run: Run, panel: Panel) -> None:
         )
     odd = {step.state for step in panel.steps} - STATES
     run.require(not odd, f"a step of the panel {panel.id} is in the unknown state {_listed(odd)}")
+
+
+def _check_tiles(run: Run, panel: Panel, known: set[str]) -> None:
+    """A small card that stands in no order is clicked for its card, so that must be drawn."""
+    tiles = [tile for row in panel.rows for tile in row.tiles]
+    odd = {tile.state for tile in tiles} - TILES
+    run.require(not odd, f"a tile of the panel {panel.id} is in the unknown state {_listed(odd)}")
+    lost = {tile.card for tile in tiles if tile.card and not tile.at} - known
+    run.require(not lost, f"a tile of the panel {panel.id} is about {_listed(lost)}, not drawn")
 
 
 def _check_places(run: Run, scene: Scene, known: set[str]) -> None:
@@ -245,6 +256,7 @@ def _check_places(run: Run, scene: Scene, known: set[str]) -> None:
         named = {one for row in panel.rows for one in (*row.pieces, *row.cards)}
         run.require(named <= known, f"the panel {panel.id} names {_listed(named - known)}")
         _check_columns(run, panel)
+        _check_tiles(run, panel, known)
         astray = {step.space for step in panel.steps if step.space} - spaces
         run.require(not astray, f"a step of the panel {panel.id} is nowhere: {_listed(astray)}")
     for card in all_cards(scene):
