@@ -240,7 +240,13 @@ def test_d1_armies_on_land_navies_at_sea_and_no_more_than_there_are() -> None:
     )
     s.do("austria_ottomans", "play ot_build_army")
     assert s.refusal("austria_ottomans", "build ottoman_empire azerbaijan") == "D1"
-    assert s.refusal("austria_ottomans", "build ottoman_empire black_sea") in ("I1", "D1")
+    assert s.why("austria_ottomans", "build ottoman_empire azerbaijan") == (
+        "All pieces of that kind are on the board; withdraw one first."
+    )
+    assert s.refusal("austria_ottomans", "build ottoman_empire black_sea") == "D1"
+    assert s.why("austria_ottomans", "build ottoman_empire black_sea") == (
+        "That country has no Navies at all."
+    )
     s.do("austria_ottomans", "withdraw ottoman_empire persia", "build ottoman_empire azerbaijan")
     assert "azerbaijan" in s.armies("ottoman_empire")
 

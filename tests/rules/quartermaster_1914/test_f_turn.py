@@ -135,11 +135,22 @@ def test_f4c_build_and_battle_cards() -> None:
     s = Scene(armies=armies, hands={ME: ["de_build_army", "de_land_battle"]})
     s.do(ME, "play de_build_army", "build germany western_germany")
     assert s.armies("germany") == {"berlin", "western_germany"}
-    s = Scene(armies=armies, hands={ME: ["de_land_battle"]})
+    s = Scene(armies=armies, hands={ME: ["de_land_battle", "de_jutland"]})
     s.do(ME, "play de_land_battle")
-    assert s.refusal(ME, "battle germany baltic_sea berlin") in ("K2", "J5")
+    assert s.refusal(ME, "battle germany baltic_sea berlin") == "K2"
     s.do(ME, "battle germany prussia berlin")
     assert s.armies("russia") == set()
+    s = Scene(armies=armies, hands={ME: ["de_build_navy"]})
+    s.do(ME, "play de_build_navy")
+    assert s.refusal(ME, "build germany western_germany") == "K2"
+    s.do(ME, "build germany baltic_sea")
+    assert s.navies("germany") == {"baltic_sea"}
+    fleet = {"russia": ["baltic_sea"]}
+    s = Scene(armies=armies, navies=fleet, hands={ME: ["de_sea_battle", "de_jutland"]})
+    s.do(ME, "play de_sea_battle")
+    assert s.refusal(ME, "battle germany prussia berlin") == "K2"
+    s.do(ME, "battle germany baltic_sea berlin", "discard de_jutland")
+    assert s.navies("russia") == set()
 
 
 def test_f4d_economic_warfare_may_strike_its_own_team() -> None:
