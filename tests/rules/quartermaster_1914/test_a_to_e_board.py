@@ -217,6 +217,28 @@ def test_c2_the_kiel_canal_is_for_the_central_powers() -> None:
     assert s.navies("united_kingdom") == set(), "whoever holds Western Germany"
 
 
+@pytest.mark.parametrize(
+    ("power", "country", "armies", "card", "able"),
+    [
+        ("germany", "germany", ["berlin"], "de_build_navy", True),
+        ("russia", "russia", ["moscow", "petrograd", "ukraine"], "ru_build_navy", False),
+    ],
+)
+def test_c2_only_the_central_powers_build_through_the_canal(
+    power: str, country: str, armies: list[str], card: str, able: bool
+) -> None:
+    s = Scene(
+        power=power,
+        armies={country: armies},
+        navies={country: ["baltic_sea"]},
+        hands={power: [card]},
+    )
+    s.do(power, f"play {card}")
+    assert (f"build {country} north_sea" in s.offers(power)) is able
+    if not able:
+        assert s.refusal(power, f"build {country} north_sea") == "I1"
+
+
 def test_c3_neutral_areas_are_no_spaces() -> None:
     assert {"spain", "switzerland"} <= set(NEUTRALS)
     assert not set(NEUTRALS) & set(SPACES)
