@@ -266,6 +266,20 @@ def test_f6c_no_limit_and_only_the_symbol_counts() -> None:
     assert s.cards("statuses", ME) == set(), "a Status prepared is no Status"
 
 
+def test_f4a_a_card_in_the_draw_step_is_told_its_own_time() -> None:
+    s = Scene("draw_step germany", armies={"germany": ["berlin"]}, hands={ME: ["de_jutland"]})
+    said = {
+        text: str(game.why_not(s.g, POWERS.number(ME), game.verbs.parse(text)))
+        for text in ("play de_jutland", "build germany prussia", "refill 7")
+    }
+    prompt = "Now: Draw step: draw cards, up to a hand of seven, or end your turn."
+    assert said == {
+        "play de_jutland": f"A card is played in the Play step of your turn. {prompt} (rule F4a)",
+        "build germany prussia": f"Pieces come and fight by cards alone. {prompt} (rule F4c)",
+        "refill 7": "Draw up to a hand of seven cards. (rule F7a)",
+    }
+
+
 def test_f7a_draw_up_to_seven() -> None:
     s = Scene("draw_step germany", hands={ME: ["de_jutland", "de_landwehr"]})
     assert s.offers(ME) == ["refill 5", "pass"]
