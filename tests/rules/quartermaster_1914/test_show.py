@@ -197,6 +197,27 @@ def test_the_text_board_counts_what_is_hidden_and_marks_what_is_unsupplied() -> 
     assert not any("Rasputin" in line for line in lines)
 
 
+@pytest.mark.rule("C2", "R1")
+@pytest.mark.parametrize(
+    ("space", "option", "words"),
+    [
+        ("north_sea", "as_given", "the English Channel, Belgium and Western Germany"),
+        (
+            "north_sea",
+            "both",
+            "the North Atlantic, Britain, the English Channel, Belgium and Western Germany",
+        ),
+        ("baltic_sea", "both", "Western Germany, Berlin, Prussia, Poland and Petrograd"),
+    ],
+)
+def test_a_sea_is_described_with_the_canal_and_the_links_of_the_option(
+    space: str, option: str, words: str
+) -> None:
+    canal = {"north_sea": "the Baltic Sea", "baltic_sea": "the North Sea"}[space]
+    said = game.show.describe(space, Options(north_sea=option))
+    assert said.endswith(f"[sea] Next to {words}; for the Central Powers also to {canal}.")
+
+
 def test_things_are_described_by_their_names() -> None:
     options = Options()
     assert game.show.describe("vienna", options) == (
