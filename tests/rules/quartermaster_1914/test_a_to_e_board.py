@@ -217,6 +217,28 @@ def test_c2_the_kiel_canal_is_for_the_central_powers() -> None:
     assert s.navies("united_kingdom") == set(), "whoever holds Western Germany"
 
 
+@pytest.mark.parametrize(
+    ("power", "country", "armies", "card", "able"),
+    [
+        ("germany", "germany", ["berlin"], "de_build_navy", True),
+        ("russia", "russia", ["moscow", "petrograd", "ukraine"], "ru_build_navy", False),
+    ],
+)
+def test_c2_only_the_central_powers_build_through_the_canal(
+    power: str, country: str, armies: list[str], card: str, able: bool
+) -> None:
+    s = Scene(
+        power=power,
+        armies={country: armies},
+        navies={country: ["baltic_sea"]},
+        hands={power: [card]},
+    )
+    s.do(power, f"play {card}")
+    assert (f"build {country} north_sea" in s.offers(power)) is able
+    if not able:
+        assert s.refusal(power, f"build {country} north_sea") == "I1"
+
+
 def test_c3_neutral_areas_are_no_spaces() -> None:
     assert {"spain", "switzerland"} <= set(NEUTRALS)
     assert not set(NEUTRALS) & set(SPACES)
@@ -240,7 +262,13 @@ def test_d1_armies_on_land_navies_at_sea_and_no_more_than_there_are() -> None:
     )
     s.do("austria_ottomans", "play ot_build_army")
     assert s.refusal("austria_ottomans", "build ottoman_empire azerbaijan") == "D1"
-    assert s.refusal("austria_ottomans", "build ottoman_empire black_sea") in ("I1", "D1")
+    assert s.why("austria_ottomans", "build ottoman_empire azerbaijan") == (
+        "All pieces of that kind are on the board; withdraw one first."
+    )
+    assert s.refusal("austria_ottomans", "build ottoman_empire black_sea") == "D1"
+    assert s.why("austria_ottomans", "build ottoman_empire black_sea") == (
+        "That country has no Navies at all."
+    )
     s.do("austria_ottomans", "withdraw ottoman_empire persia", "build ottoman_empire azerbaijan")
     assert "azerbaijan" in s.armies("ottoman_empire")
 

@@ -48,14 +48,17 @@ def serbia() -> Scene:
 def test_ex1_austria_takes_serbia() -> None:
     s = serbia()
     me, russia = "austria_ottomans", "russia"
+    assert "serbia" not in s.supplied("russia")
     s.do(me, "draft ah_build_army", "discard ot_build_army", "discard ot_spanish_flu")
     assert s.count("hands", me) == 6
+    assert any("drafts Austro-Hungarian Build Army" in line for line in s.told(russia))
     s.do(me, "play ah_franz_ferdinand_avenged")
     assert s.count("hands", me) == 5
     s.do(me, "discard ot_persian_oil")
     assert s.count("hands", me) == 4
     s.do(me, "battle austria_hungary serbia budapest", "discard ah_land_battle_2")
     assert s.count("hands", me) == 3
+    assert (s.g.reinforced, s.g.sustained) == (0, 0)
     assert s.asked() == russia
     assert s.offers(russia, "reinforce") == ["reinforce ru_montenegro"]
     s.do(russia, "reinforce ru_montenegro")
@@ -69,6 +72,7 @@ def test_ex1_austria_takes_serbia() -> None:
     assert s.armies("russia") == {"moscow", "ukraine"}
     s.do(me, "build austria_hungary serbia")
     assert s.armies("austria_hungary") == {"vienna", "galicia", "budapest", "serbia"}
+    assert s.offers(me, "attrition") == ["attrition ah_morava_offensive russia"]
     s.do(me, "attrition ah_morava_offensive russia")
     s.do(russia, "discard ru_rasputin")
     s.do(me, "prepare ah_build_army")
@@ -133,7 +137,8 @@ def test_ex2_schlieffen_plan_stosstruppen_and_counterattack() -> None:
     s.do("germany", "pass")
     assert s.armies("germany") == {"berlin", "prussia", "western_germany", "belgium"}
     assert s.armies("france") == {"paris", "burgundy"}
-    assert s.count("hands", "germany") == 5
+    assert s.armies("united_kingdom") == {"britain"}
+    assert (s.count("hands", "germany"), s.count("prepared", "germany")) == (5, 1)
     assert s.count("prepared", "france_italy") == s.count("prepared", "uk_us") == 0
 
 
@@ -241,7 +246,11 @@ def test_ex11_yellow_hands_wait_for_three_navies() -> None:
             navies={"united_kingdom": seas},
         )
         s.do("uk_us", "play uk_land_battle")
-        assert ("uk_land_battle" in s.cards("hands", "uk_us")) is stays
+        assert (s.step() == "choose_stay") is stays
+        if stays:
+            s.do("uk_us", f"use {card}")
+        assert s.cards("hands", "uk_us") == ({"uk_land_battle"} if stays else set())
+        assert s.pile("uk_us") == ([] if stays else ["uk_land_battle"])
 
 
 def storming(prepared: list[str], **more: Any) -> Scene:
@@ -260,6 +269,10 @@ def test_ex12_schlieffen_plan_pays_for_stosstruppen_only_in_its_spaces() -> None
     s.do("germany", "play de_build_army", "build germany belgium")
     assert s.offers("germany", "battle") == ["battle germany picardy belgium"]
     assert s.refusal("germany", "battle germany burgundy belgium") == "H5"
+    s.do("germany", "battle germany picardy belgium")
+    assert s.offers("germany") == ["give_up de_schlieffen_plan"]
+    s.do("germany", "give_up de_schlieffen_plan")
+    assert s.armies("france") == {"paris"}
 
 
 def test_ex13_what_pays_for_stosstruppen_goes_to_the_top() -> None:
@@ -283,7 +296,10 @@ def test_ex14_mustard_gas_takes_a_card_of_either_country_unseen() -> None:
     assert s.offers("france_italy") == ["give_up it_build_army", "give_up fr_plan_xvii"]
     s.do("france_italy", "give_up it_build_army")
     assert s.cards("buried", "france_italy") == {"it_build_army"}
-    assert "France & Italy discards a prepared card." in s.told("germany")
+    told = s.told("germany")
+    assert "France & Italy discards a prepared card." in told
+    assert not any("Italian Build Army" in line for line in told)
+    assert s.pile("france_italy") == []
 
 
 def test_ex15_stosstruppen_without_a_sustain_card() -> None:
@@ -353,6 +369,12 @@ def test_ex19_an_empty_serbia_need_not_be_battled() -> None:
     s.do("austria_ottomans", "play ah_franz_ferdinand_avenged", "discard ot_persian_oil")
     s.do("austria_ottomans", "build austria_hungary serbia")
     assert s.armies("austria_hungary") == {"vienna", "budapest", "serbia"}
+    s = avenged(["ot_persian_oil", "ot_build_army"])
+    s.do("austria_ottomans", "play ah_franz_ferdinand_avenged", "discard ot_persian_oil")
+    assert "battle austria_hungary serbia budapest" in s.offers("austria_ottomans")
+    s.do("austria_ottomans", "pass", "build austria_hungary serbia")
+    assert s.armies("austria_hungary") == {"vienna", "budapest", "serbia"}
+    assert s.cards("hands", "austria_ottomans") == {"ot_build_army"}, "no terrain was paid for"
 
 
 def test_ex20_without_a_card_to_discard_there_is_no_benefit() -> None:
@@ -391,6 +413,9 @@ def test_ex22_gallipoli_pays_for_difficult_terrain() -> None:
     s.do("uk_us", "play uk_gallipoli", "build united_kingdom eastern_mediterranean")
     s.do("uk_us", "battle united_kingdom istanbul eastern_mediterranean")
     assert s.offers("uk_us") == ["discard us_war_revenue_act"]
+    s.do("uk_us", "discard us_war_revenue_act")
+    assert s.cards("buried", "uk_us") == {"us_war_revenue_act"}
+    assert not any("Revenue" in line for line in s.told("germany"))
 
 
 def test_ex23_bersaglieri_need_no_card() -> None:
@@ -420,7 +445,9 @@ def test_ex35_once_per_space_supplied_or_not_and_never_a_navy() -> None:
 
 
 def test_ex36_an_occupied_rome_silences_italy_not_france() -> None:
-    s = scored(armies={"italy": ["italian_alps"], "france": ["paris"], "austria_hungary": ["rome"]})
+    armies = {"italy": ["italian_alps"], "france": ["paris"]}
+    assert scored(armies=armies).points("entente") == 2
+    s = scored(armies={**armies, "austria_hungary": ["rome"]})
     assert s.points("entente") == 1
     assert s.points("central") == 1
 

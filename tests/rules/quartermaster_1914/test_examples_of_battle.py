@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tests.rules.quartermaster_1914.scene import Scene
 
 
@@ -51,6 +53,11 @@ def test_ex26_two_singles_or_one_double_and_their_price() -> None:
     s.do("germany", "discard de_zeppelins", "discard de_jutland")
     assert s.cards("hands", "germany") == set()
     assert "burgundy" not in s.armies("france")
+    s = exchange(["fr_verdun"], cards, "burgundy")
+    s.do("france_italy", "reinforce fr_verdun")
+    s.do("germany", f"sustain {cards[2]}", "discard de_zeppelins")
+    assert s.cards("hands", "germany") == {"de_jutland"}, "one card for the double"
+    assert "burgundy" not in s.armies("france")
 
 
 def test_ex27_a_navy_against_difficult_land_pays_once() -> None:
@@ -83,15 +90,20 @@ def test_ex29_one_card_saves_both_one_victory_removes_both() -> None:
         "france": ["paris", "picardy"],
         "united_kingdom": ["britain", "picardy"],
     }
-    for answer, left in (("reinforce uk_build_army", True), ("pass", False)):
+    for power, card, answer, left in (
+        ("uk_us", "uk_build_army", "reinforce uk_build_army", True),
+        ("france_italy", "fr_build_army", "reinforce fr_build_army", True),
+        ("uk_us", "uk_build_army", "pass", False),
+        ("france_italy", "fr_build_army", "pass", False),
+    ):
         s = Scene(
             armies=both,
             navies={"united_kingdom": ["english_channel"]},
             hands={"germany": ["de_land_battle"]},
-            prepared={"uk_us": ["uk_build_army"]},
+            prepared={power: [card]},
         )
         s.do("germany", "play de_land_battle", "battle germany picardy belgium")
-        s.do("uk_us", answer)
+        s.do(power, answer)
         assert ("picardy" in s.armies("france")) is left
         assert ("picardy" in s.armies("united_kingdom")) is left
 
@@ -113,20 +125,29 @@ def test_ex30_a_limit_to_greece_holds_in_greece_only() -> None:
 
 
 def test_ex31_gallipoli_does_not_pay_for_tanks_in_germany_the_somme_does_in_picardy() -> None:
-    for target, base, fits in (("western_germany", "north_sea", False), ("picardy", "paris", True)):
+    for target, base, payers in (
+        ("western_germany", "belgium", []),
+        ("picardy", "paris", ["give_up uk_the_somme"]),
+    ):
         s = Scene(
             power="uk_us",
-            armies={"united_kingdom": ["britain", "paris", "belgium"]},
+            armies={
+                "united_kingdom": ["britain", "paris", "belgium"],
+                "germany": ["berlin", target],
+            },
             navies={"united_kingdom": ["english_channel", "north_sea"]},
             statuses={"uk_us": ["uk_mark_iv_tanks"]},
             hands={"uk_us": ["uk_land_battle"]},
             prepared={"uk_us": ["uk_gallipoli", "uk_the_somme"]},
         )
-        base = "belgium" if target == "western_germany" else base
         s.do("uk_us", "play uk_land_battle", f"battle united_kingdom {target} {base}")
-        offered = s.offers("uk_us", "give_up")
-        assert "give_up uk_gallipoli" not in offered
-        assert ("give_up uk_the_somme" in offered) is fits
+        assert s.armies("germany") == {"berlin"}
+        assert s.step() == "choose_tanks"
+        assert s.offers("uk_us", "give_up") == payers
+        assert s.refusal("uk_us", "give_up uk_gallipoli") == "H5"
+    s.do("uk_us", "give_up uk_the_somme")
+    assert s.pile("uk_us")[0] == "uk_the_somme"
+    assert "picardy" in s.armies("united_kingdom")
 
 
 def test_ex32_no_counterattack_against_a_navy() -> None:
@@ -140,7 +161,8 @@ def test_ex32_no_counterattack_against_a_navy() -> None:
     s.do("uk_us", "play uk_land_battle", "battle united_kingdom belgium english_channel")
     s.do("uk_us", "discard uk_cambrai")
     s.do("germany", "reinforce de_build_army")
-    assert s.step() != "choose_counterattack"
+    assert "belgium" in s.armies("germany")
+    assert s.step() not in ("choose_sustain", "choose_counterattack")
     s = Scene(
         power="france_italy",
         armies={
@@ -169,14 +191,25 @@ def test_ex33_a_counterattack_into_difficult_terrain_needs_a_card() -> None:
 
 
 def test_ex34_nothing_saves_what_is_eliminated() -> None:
-    s = Scene(
-        power="russia",
-        armies={"germany": ["serbia"]},
-        statuses={"germany": ["de_tripled_trench_lines"]},
-        hands={"russia": ["ru_serbia_defies_austrian_ultimatum"]},
-        prepared={"germany": ["de_landwehr"]},
-    )
+    """A supplied German Army, which a battle would let its cards and its trenches protect."""
+    fields: dict[str, Any] = {
+        "power": "russia",
+        "armies": {
+            "germany": ["berlin", "vienna", "budapest", "serbia"],
+            "russia": ["moscow", "ukraine", "romania"],
+        },
+        "statuses": {"germany": ["de_tripled_trench_lines"]},
+        "prepared": {"germany": ["de_build_army"]},
+    }
+    s = Scene(hands={"russia": ["ru_land_battle", "ru_rasputin"]}, **fields)
+    s.do("russia", "play ru_land_battle", "battle russia serbia romania", "discard ru_rasputin")
+    s.any_cards()
+    assert s.deck_size("russia") == 34 - 2 - 1, "the trenches cost a card"
+    assert s.offers("germany", "reinforce") == ["reinforce de_build_army"]
+    s = Scene(hands={"russia": ["ru_serbia_defies_austrian_ultimatum"]}, **fields)
     s.do("russia", "play ru_serbia_defies_austrian_ultimatum", "eliminate germany serbia")
-    assert s.armies("germany") == set()
-    assert s.cards("prepared", "germany") == {"de_landwehr"}
-    assert s.deck_size("russia") == 33
+    s.any_cards()
+    assert s.asked() == "russia"
+    assert "serbia" not in s.armies("germany")
+    assert s.cards("prepared", "germany") == {"de_build_army"}
+    assert s.deck_size("russia") == 34 - 1

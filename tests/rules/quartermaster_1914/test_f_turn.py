@@ -135,11 +135,22 @@ def test_f4c_build_and_battle_cards() -> None:
     s = Scene(armies=armies, hands={ME: ["de_build_army", "de_land_battle"]})
     s.do(ME, "play de_build_army", "build germany western_germany")
     assert s.armies("germany") == {"berlin", "western_germany"}
-    s = Scene(armies=armies, hands={ME: ["de_land_battle"]})
+    s = Scene(armies=armies, hands={ME: ["de_land_battle", "de_jutland"]})
     s.do(ME, "play de_land_battle")
-    assert s.refusal(ME, "battle germany baltic_sea berlin") in ("K2", "J5")
+    assert s.refusal(ME, "battle germany baltic_sea berlin") == "K2"
     s.do(ME, "battle germany prussia berlin")
     assert s.armies("russia") == set()
+    s = Scene(armies=armies, hands={ME: ["de_build_navy"]})
+    s.do(ME, "play de_build_navy")
+    assert s.refusal(ME, "build germany western_germany") == "K2"
+    s.do(ME, "build germany baltic_sea")
+    assert s.navies("germany") == {"baltic_sea"}
+    fleet = {"russia": ["baltic_sea"]}
+    s = Scene(armies=armies, navies=fleet, hands={ME: ["de_sea_battle", "de_jutland"]})
+    s.do(ME, "play de_sea_battle")
+    assert s.refusal(ME, "battle germany prussia berlin") == "K2"
+    s.do(ME, "battle germany baltic_sea berlin", "discard de_jutland")
+    assert s.navies("russia") == set()
 
 
 def test_f4d_economic_warfare_may_strike_its_own_team() -> None:
@@ -253,6 +264,20 @@ def test_f6c_no_limit_and_only_the_symbol_counts() -> None:
     s.do(ME, "prepare de_mustard_gas")
     assert s.count("prepared", ME) == 9
     assert s.cards("statuses", ME) == set(), "a Status prepared is no Status"
+
+
+def test_f4a_a_card_in_the_draw_step_is_told_its_own_time() -> None:
+    s = Scene("draw_step germany", armies={"germany": ["berlin"]}, hands={ME: ["de_jutland"]})
+    said = {
+        text: str(game.why_not(s.g, POWERS.number(ME), game.verbs.parse(text)))
+        for text in ("play de_jutland", "build germany prussia", "refill 7")
+    }
+    prompt = "Now: Draw step: draw cards, up to a hand of seven, or end your turn."
+    assert said == {
+        "play de_jutland": f"A card is played in the Play step of your turn. {prompt} (rule F4a)",
+        "build germany prussia": f"Pieces come and fight by cards alone. {prompt} (rule F4c)",
+        "refill 7": "Draw up to a hand of seven cards. (rule F7a)",
+    }
 
 
 def test_f7a_draw_up_to_seven() -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandtable.core.bits import bits
 from tests.rules.quartermaster_1914.cards.shapes import play
 from tests.rules.quartermaster_1914.scene import Scene
 
@@ -124,13 +123,21 @@ def test_i1_a_piece_is_built_only_where_it_will_be_supplied() -> None:
     assert "prussia" in s.armies("germany")
 
 
-def test_i2_recruiting_needs_no_supply_and_is_no_building() -> None:
-    s = play(
-        "de_landsturm",
-        statuses={ME: ["de_stosstruppen"]},
-        prepared={ME: ["de_land_battle"]},
-        then=("recruit germany prussia",),
-    )
+def test_i2_recruiting_needs_no_supply() -> None:
+    s = play("de_landsturm", then=("recruit germany prussia",))
+    assert s.armies("germany") == {"prussia"}
     assert s.supplied("germany") == set()
-    assert s.step() != "choose_storm"
-    assert bits(s.g.used) == ()
+
+
+def test_i2_recruiting_is_no_building() -> None:
+    """Stosstruppen wait for an Army to be built; where it stands they could battle."""
+    fields: dict[str, Any] = {
+        "armies": {"germany": ["berlin"], "russia": ["poland"]},
+        "statuses": {ME: ["de_stosstruppen"]},
+        "prepared": {ME: ["de_land_battle"]},
+    }
+    s = play("de_build_army", then=("build germany prussia",), **fields)
+    assert s.step() == "choose_storm"
+    s = play("de_landsturm", then=("recruit germany prussia",), **fields)
+    assert s.armies("germany") == {"berlin", "prussia"}
+    assert s.step() == "choose_attrition"

@@ -345,6 +345,26 @@ def test_j17d_a_failed_counterattack_may_be_answered_once() -> None:
     s.do(ME, "reinforce de_build_army", "counterattack germany de_tannenberg")
     s.passes(until="choose_prepare")
     assert "picardy" not in s.armies("france")
-    s = repelled(prepared={FR: ["fr_build_army", "fr_la_revanche"], UK: ["uk_build_army"]})
+
+
+def test_j17d_one_counterattack_for_each_failed_battle() -> None:
+    """France and the United States both defend, and both could counterattack."""
+    telegram = "us_american_public_outraged_by_zimmermann_telegram"
+    fields: dict[str, Any] = {
+        "armies": {**WEST, "united_states": ["usa", "canada", "picardy"]},
+        "navies": {"united_states": ["western_atlantic", "north_atlantic", "english_channel"]},
+        "prepared": {
+            FR: ["fr_build_army", "fr_la_revanche"],
+            UK: [telegram],
+            ME: ["de_build_army"],
+        },
+    }
+    s = repelled(**fields)
     s.do(FR, "pass")
-    assert s.step() == "choose_prepare"
+    assert (s.asked(), s.step()) == (UK, "choose_counterattack"), "the other may, if one does not"
+    s = repelled(**fields)
+    s.do(FR, "counterattack france fr_la_revanche")
+    s.do(ME, "reinforce de_build_army")
+    assert "belgium" in s.armies("germany")
+    assert s.step() == "choose_prepare", "it failed, and that was the one counterattack"
+    assert s.cards("prepared", UK) == {telegram}

@@ -130,3 +130,30 @@ def test_m1_a_hand_looked_at_is_remembered_until_a_card_leaves_it_unseen() -> No
     s.do(RUS, f"attrition {ULTIMATUM}")
     s.do(AHO, "discard ah_build_army")
     assert not sure(s, RUS, "hands", AHO, "ot_persian_oil")
+
+
+def test_m2_of_copies_in_the_pile_the_one_that_lies_face_up_is_taken() -> None:
+    """Taking the buried one would show all that there is one."""
+    s = Scene(
+        "draft_step uk_us",
+        power=UK,
+        hands={UK: ["uk_cambrai", "us_build_navy"]},
+        statuses={UK: ["uk_the_pals_battalions"]},
+        buried={UK: ["uk_build_army"]},
+        discards={UK: ["uk_build_army_2"]},
+    )
+    assert s.offers(UK, "recall") == ["recall uk_build_army_2"]
+    s = play(
+        "ru_scottish_womens_hospitals",
+        buried={RUS: ["ru_build_army"]},
+        discards={RUS: ["ru_build_army_2"]},
+    )
+    assert s.offers(RUS, "take") == ["take ru_build_army_2"]
+    s.do(RUS, "take ru_build_army_2")
+    assert s.offers(RUS, "take") == ["take ru_build_army"], "then the buried one, if one likes"
+    s = play(
+        "us_war_revenue_act",
+        buried={UK: ["us_build_army"]},
+        discards={UK: ["us_build_army_2"]},
+    )
+    assert s.offers(UK, "take") == ["take us_build_army_2"]

@@ -310,6 +310,31 @@ def test_r11_the_network_is_paid_once_per_action() -> None:
     assert network(network_taxes_sustain=True).step() == "choose_payment"
 
 
+@pytest.mark.parametrize(("held", "able"), [(1, False), (2, True)])
+def test_r11_counterattacks_pay_the_network_too(held: int, able: bool) -> None:
+    """The Ottomans fail against the Caucasus from Azerbaijan, which is difficult."""
+    s = play(
+        "ot_land_battle",
+        "ah_build_army",
+        armies={
+            "ottoman_empire": ["istanbul", "anatolia", "azerbaijan"],
+            "russia": ["moscow", "caucasus"],
+        },
+        statuses={AH: ["ot_limited_rail_and_road_network"]},
+        hands={"russia": ["ru_rasputin", "ru_trench_warfare"][:held]},
+        prepared={"russia": ["ru_build_army", "ru_cossacks"]},
+        then=("battle ottoman_empire caucasus azerbaijan",),
+    )
+    if s.step() == "choose_payment":
+        s.do(AH, "discard ah_build_army")
+    s.do("russia", "reinforce ru_build_army")
+    assert (s.step() == "choose_counterattack") is able
+    if able:
+        s.do("russia", "counterattack russia ru_cossacks", "discard ru_rasputin")
+        s.do("russia", "discard ru_trench_warfare")
+        assert "azerbaijan" not in s.armies("ottoman_empire")
+
+
 def test_r12_the_piece_just_built_initiates() -> None:
     s = play(
         "fr_plan_xvii",
@@ -380,17 +405,55 @@ def test_r16_bersaglieri_waive_the_price_not_the_terrain() -> None:
     assert s.g.bersaglieri == 0, "until the turn ends"
 
 
+def test_r16_bersaglieri_waive_it_for_french_battles_too() -> None:
+    """Italy has failed; Austria-Hungary's counterattack fails, and France answers into Tyrol."""
+    s = Scene(
+        power=FR,
+        armies={
+            "italy": ["rome", "italian_alps"],
+            "france": ["paris", "provence", "italian_alps"],
+            "austria_hungary": ["vienna", "tyrol"],
+        },
+        hands={FR: ["it_bersaglieri"], AH: ["ah_sea_battle"]},
+        prepared={
+            AH: ["ah_build_army", "ah_brudermann_orders_cavalry_charge"],
+            FR: ["it_build_army", "fr_la_revanche"],
+        },
+    )
+    s.do(FR, "play it_bersaglieri", "battle italy tyrol italian_alps")
+    s.do(AH, "reinforce ah_build_army")
+    s.passes(until="choose_counterattack")
+    s.do(AH, "counterattack austria_hungary ah_brudermann_orders_cavalry_charge")
+    s.do(AH, "discard ah_sea_battle")
+    s.do(FR, "reinforce it_build_army", "counterattack france fr_la_revanche")
+    assert s.cards("hands", FR) == set()
+    assert "tyrol" not in s.armies("austria_hungary")
+
+
 def test_r17_la_revanche_without_limit() -> None:
+    """France attacks, is counterattacked and counterattacks in turn: two battles, two points."""
+    telegram = "us_american_public_outraged_by_zimmermann_telegram"
     s = Scene(
         power=FR,
         armies={**WEST, "france": ["paris", "picardy"]},
-        statuses={FR: ["fr_la_revanche"]},
+        navies={"united_states": ["english_channel"]},
+        statuses={FR: ["fr_la_revanche"], UK: ["us_blackjack_and_the_doughboys"]},
         hands={FR: ["fr_land_battle"]},
-        prepared={ME: ["de_build_army", "de_tannenberg"], FR: ["fr_build_army"]},
+        prepared={
+            ME: ["de_build_army", "de_tannenberg"],
+            FR: ["fr_build_army"],
+            UK: [telegram],
+        },
     )
     s.do(FR, "play fr_land_battle", "battle france belgium picardy")
     assert s.points("entente") == 1
-    assert not s.g.used
+    s.do(ME, "reinforce de_build_army")
+    s.passes(until="choose_counterattack")
+    s.do(ME, "counterattack germany de_tannenberg")
+    assert s.points("entente") == 1, "Germany initiated that one"
+    s.do(FR, "reinforce fr_build_army")
+    s.do(UK, f"counterattack france {telegram}")
+    assert s.points("entente") == 2
 
 
 def test_r18_big_bertha_pays_for_stosstruppen() -> None:
@@ -436,14 +499,24 @@ def test_r18_renault_returns_prepared_cards_only() -> None:
     assert s.step() != "choose_keep"
 
 
-def test_r19_navies_are_counted_when_the_card_is_played() -> None:
-    s = play(
+def yellow_hands(navies: list[str]) -> Scene:
+    return play(
         "uk_land_battle",
+        "uk_cambrai",
         armies={"united_kingdom": ["britain"]},
-        navies={"united_kingdom": ["north_atlantic", "english_channel", "north_sea"]},
+        navies={"united_kingdom": navies},
         statuses={UK: ["uk_the_girls_with_yellow_hands"]},
     )
-    assert s.cards("hands", UK) == {"uk_land_battle"}
+
+
+def test_r19_navies_are_counted_when_the_card_is_played() -> None:
+    s = yellow_hands(["north_atlantic", "english_channel", "north_sea"])
+    s.do(UK, "use uk_the_girls_with_yellow_hands", "withdraw united_kingdom north_sea")
+    s.do(UK, "battle united_kingdom belgium english_channel", "discard uk_cambrai")
+    assert s.cards("hands", UK) == {"uk_land_battle"}, "a Navy lost later takes nothing away"
+    s = yellow_hands(["north_atlantic", "english_channel"])
+    assert s.step() == "choose"
+    assert s.pile(UK) == ["uk_land_battle"]
 
 
 def test_r20_germany_chooses_for_caporetto() -> None:
@@ -523,6 +596,12 @@ def test_r26_the_truce_binds_two_countries_to_the_end_of_the_round() -> None:
     assert s.refusal(UK, "battle united_kingdom belgium english_channel") == "R26"
     s = Scene("end_of_turn uk_us", power=UK, rest_of_turn=False, **fields)
     assert s.g.truce == 0
+    s = Scene("end_of_turn germany", rest_of_turn=False, **fields)
+    assert s.g.truce == 1, "the round goes on"
+    fleet = {"united_states": ["western_atlantic", "north_atlantic", "english_channel"]}
+    armies = {"germany": WEST["germany"], "united_states": ["usa"]}
+    s = play("us_land_battle", "uk_cambrai", truce=1, armies=armies, navies=fleet)
+    assert "battle united_states belgium english_channel" in s.offers(UK), "not the United States"
     s = attack(truce=1, prepared={FR: ["fr_build_army", "fr_la_revanche"]})
     s.do(FR, "reinforce fr_build_army")
     assert s.step() != "choose_counterattack"

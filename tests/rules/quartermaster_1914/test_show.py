@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import re
 from importlib.resources import files
+from typing import Any
+
+import pytest
 
 from sandtable.core.outcomes import SeededLuck, any_action
 from sandtable.core.show.scene import Panel
@@ -112,6 +115,36 @@ def test_the_slip_shows_what_may_be_added_and_others_only_its_number() -> None:
     assert tiles(slip_of(s, "russia"), "Terrain: 1 paid, 1 due now") == due
 
 
+def may_add(s: Scene) -> set[str]:
+    """The powers that, as a spectator reads on the slip, may add a card."""
+    (slip,) = game.show.scene(s.g, 0).panels
+    return {r.title.removesuffix(" may add") for r in slip.rows if r.title.endswith(" may add")}
+
+
+@pytest.mark.rule("R7")
+@pytest.mark.parametrize("status", [[], ["de_german_aid_in_the_east"]])
+def test_the_slip_names_helpers_only_if_their_status_lies_there(status: list[str]) -> None:
+    armies = {"austria_hungary": ["vienna", "galicia"], "russia": ["moscow", "ukraine"]}
+    fields: dict[str, Any] = {
+        "armies": armies,
+        "statuses": {"germany": status},
+        "prepared": {"germany": ["de_land_battle", "de_build_army"]},
+    }
+    both = {"Austria-Hungary & Ottoman Empire", "Russia"}
+    helped = both | {"Germany"} if status else both
+    mine = "You may add: your prepared cards, seen by you only"
+    fields["prepared"]["russia"] = ["ru_build_army"]
+    s = play("ah_land_battle", then=("battle austria_hungary ukraine galicia",), **fields)
+    assert may_add(s) == helped
+    assert (mine in [row.title for row in slip_of(s, "germany").rows]) is bool(status)
+    fields["prepared"]["austria_ottomans"] = ["ah_build_army"]
+    s = play("ru_land_battle", then=("battle russia galicia ukraine",), **fields)
+    assert may_add(s) == helped
+    s.do("austria_ottomans", "pass")
+    if status:
+        assert tiles(slip_of(s, "germany"), mine) == [("Build Army", 1, "anywhere", "")]
+
+
 def slip_of(s: Scene, power: str) -> Panel:
     (slip,) = game.show.scene(s.g, 1 << POWERS.number(power)).panels
     return slip
@@ -162,6 +195,27 @@ def test_the_text_board_counts_what_is_hidden_and_marks_what_is_unsupplied() -> 
     assert "Objective tokens: Greece." in lines
     assert any(line.startswith("Russia: hand 1, prepared 0, deck 33") for line in lines)
     assert not any("Rasputin" in line for line in lines)
+
+
+@pytest.mark.rule("C2", "R1")
+@pytest.mark.parametrize(
+    ("space", "option", "words"),
+    [
+        ("north_sea", "as_given", "the English Channel, Belgium and Western Germany"),
+        (
+            "north_sea",
+            "both",
+            "the North Atlantic, Britain, the English Channel, Belgium and Western Germany",
+        ),
+        ("baltic_sea", "both", "Western Germany, Berlin, Prussia, Poland and Petrograd"),
+    ],
+)
+def test_a_sea_is_described_with_the_canal_and_the_links_of_the_option(
+    space: str, option: str, words: str
+) -> None:
+    canal = {"north_sea": "the Baltic Sea", "baltic_sea": "the North Sea"}[space]
+    said = game.show.describe(space, Options(north_sea=option))
+    assert said.endswith(f"[sea] Next to {words}; for the Central Powers also to {canal}.")
 
 
 def test_things_are_described_by_their_names() -> None:

@@ -8,7 +8,7 @@ from sandtable.core.action import Action
 from sandtable.core.decks import bury, move_top, shuffle_in, take_known, tell_own, to_pile
 from sandtable.core.outcomes import Draw, Outcomes
 from sandtable.core.refusal import Refusal
-from sandtable.games.quartermaster_1914.facts.cards.catalogue import COPIES, distinct
+from sandtable.games.quartermaster_1914.facts.cards.catalogue import COPIES, TWIN, distinct
 from sandtable.games.quartermaster_1914.rules.state import Position, book
 from sandtable.games.quartermaster_1914.rules.verbs import (
     discard,
@@ -66,6 +66,17 @@ def _exchange_names(g: Position, power: int, one: int, two: int) -> None:
             g.looks[looker] ^= both
     swap = {one: two, two: one}
     g.bottoms[power] = tuple(swap.get(card, card) for card in g.bottoms[power])
+
+
+def in_pile(g: Position, power: int, kinds: int) -> list[int]:
+    """M2 and M3: the cards of these kinds in a power's pile, one of each title.
+
+    Of copies one that lies there for all to see, so that nobody learns that another is buried.
+    """
+    seen = g.discards[power] & kinds
+    titles = {TWIN[card] for card in distinct(seen)}
+    hidden = distinct(g.buried[power] & kinds)
+    return [*distinct(seen), *[card for card in hidden if TWIN[card] not in titles]]
 
 
 # What was seen is remembered, as long as it surely lies where it was seen.

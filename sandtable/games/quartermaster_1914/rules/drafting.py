@@ -28,6 +28,7 @@ from sandtable.games.quartermaster_1914.facts.cards.statuses import (
 from sandtable.games.quartermaster_1914.facts.cards.vocabulary import Type
 from sandtable.games.quartermaster_1914.rules.decks import (
     deck_size,
+    in_pile,
     named,
     pay,
     prepare_card,
@@ -136,7 +137,7 @@ def choose_draft(g: Position, power: int, drafted: int) -> Iterator[Action]:
         for card in drafts(g, power, BUILDS):
             yield draft(card)
         if _pals(g, power):
-            for card in distinct((g.discards[power] | g.buried[power]) & RECALLED_CARDS):
+            for card in in_pile(g, power, RECALLED_CARDS):
                 yield recall(card)
     if not drafted and _coloniales(g, power):
         for card in drafts(g, power, FREE_CARDS):

@@ -14,10 +14,12 @@ from sandtable.core.bits import bits
 from sandtable.core.decks import to_pile
 from sandtable.core.refusal import Refusal
 from sandtable.games.quartermaster_1914.facts.board import (
+    ARMY,
     POWER_OF,
     POWERS,
     TEAM_OF,
     TEAM_OF_COUNTRY,
+    kind_in,
 )
 from sandtable.games.quartermaster_1914.facts.cards.catalogue import (
     CATALOGUE,
@@ -31,9 +33,9 @@ from sandtable.games.quartermaster_1914.rules.decks import pay, play_out, unveil
 from sandtable.games.quartermaster_1914.rules.initiation import initiated
 from sandtable.games.quartermaster_1914.rules.keeping import may_keep
 from sandtable.games.quartermaster_1914.rules.limits import (
-    AIDS,
     barrage,
     from_hand,
+    helpers,
     reinforcing,
     sustaining,
 )
@@ -144,9 +146,14 @@ def forbids_reinforce(g: Position, action: Action, power: int) -> Refusal | None
 
 def sustainers(g: Position) -> list[int]:
     """J12: the attacking power, then those whose Status cards let them help."""
-    mine = POWER_OF[g.attacker]
-    helpers = [POWER_OF[aid.by] for _, aid in AIDS if g.attacker in aid.to]
-    return [mine, *[power for power in helpers if power != mine]]
+    return list(dict.fromkeys(POWER_OF[country] for country in attackers(g)))
+
+
+def attackers(g: Position) -> list[int]:
+    """J12 and R7: the attacking country, then those whose cards may serve its Army."""
+    if kind_in(g.base) != ARMY:
+        return [g.attacker]
+    return [g.attacker, *helpers(g, g.attacker)]
 
 
 def sustain_price(g: Position) -> int:

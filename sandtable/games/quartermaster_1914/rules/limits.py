@@ -60,8 +60,19 @@ def gauged(g: Position, card: int, target: int) -> bool:
 
 
 def helps(g: Position, card: int, country: int, target: int) -> bool:
-    """R7, German Aid and Blackjack: whether a card may serve another country's Army there."""
-    helper = CATALOGUE[card].country
+    """R7: whether a card may serve another country's Army there."""
+    return serves(g, CATALOGUE[card].country, country, target)
+
+
+def helpers(g: Position, country: int) -> list[int]:
+    """R7: whose cards may serve an Army of a country in the land battle now fought."""
+    if kind_in(g.target) != ARMY:
+        return []
+    return [aid.by for _, aid in AIDS if serves(g, aid.by, country, g.target)]
+
+
+def serves(g: Position, helper: int, country: int, target: int) -> bool:
+    """R7, German Aid and Blackjack: whether a country's cards may serve another's Army there."""
     for status, aid in AIDS:
         if aid.by == helper and country in aid.to and g.has(status):
             return not aid.near or bool(next_to(g, helper, g.pieces(helper)) >> target & 1)

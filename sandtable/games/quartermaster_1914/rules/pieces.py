@@ -28,6 +28,7 @@ from sandtable.games.quartermaster_1914.rules.verbs import withdraw
 TOLLS = lasting(Toll)
 
 R_NONE_LEFT = Refusal("D1", "All pieces of that kind are on the board; withdraw one first.")
+R_NO_NAVY = Refusal("D1", "That country has no Navies at all.")
 R_WITHDRAW = Refusal("D2", "Only pieces of your own countries can be taken off the board.")
 R_OWN = Refusal("D3", "The country already has a piece there.")
 R_ENEMY = Refusal("D4", "An enemy piece is there.")
@@ -97,7 +98,7 @@ def forbids_recruit(g: Position, country: int, place: int) -> Refusal | None:
     if not free_spaces(g, country, kind) >> place & 1:
         return R_ENEMY
     if not available(g, country, kind):
-        return R_NONE_LEFT
+        return R_NONE_LEFT if LIMITS[country][kind] else R_NO_NAVY
     if untaxable(g, country) >> place & 1:
         return R_NETWORK
     return None

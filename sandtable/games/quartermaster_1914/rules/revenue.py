@@ -15,7 +15,7 @@ from sandtable.games.quartermaster_1914.facts.cards.catalogue import (
     the_card_with,
 )
 from sandtable.games.quartermaster_1914.facts.cards.vocabulary import Levy
-from sandtable.games.quartermaster_1914.rules.decks import named, prepare_openly
+from sandtable.games.quartermaster_1914.rules.decks import in_pile, named, prepare_openly
 from sandtable.games.quartermaster_1914.rules.laying import lay
 from sandtable.games.quartermaster_1914.rules.sentences import SENTENCES
 from sandtable.games.quartermaster_1914.rules.state import Position, book
@@ -54,7 +54,7 @@ def levy(g: Position, power: int, left: int) -> None:
 @book.question("War Revenue Act: take a US card from your discard pile?", rule="R22")
 def choose_levy(g: Position, power: int, left: int) -> Iterator[Action]:
     yield PASS
-    for card in distinct((g.discards[power] | g.buried[power]) & FISCAL):
+    for card in in_pile(g, power, FISCAL):
         yield take(card)
 
 

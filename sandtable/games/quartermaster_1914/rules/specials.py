@@ -30,6 +30,7 @@ from sandtable.games.quartermaster_1914.facts.cards.vocabulary import (
     Waive,
 )
 from sandtable.games.quartermaster_1914.rules.decks import (
+    in_pile,
     lose_prepared,
     named,
     play_out,
@@ -191,7 +192,7 @@ def choose_healed(g: Position, power: int, card: int, index: int, left: int) -> 
     yield PASS
     sentence = the_sentence(card, index, Fetch)
     kinds = cards_of(sentence.of, sentence.type)
-    for one in distinct((g.discards[power] | g.buried[power]) & kinds):
+    for one in in_pile(g, power, kinds):
         yield take(one)
 
 

@@ -290,5 +290,5 @@ def refill_chosen(g: Position, action: Action, power: int) -> None:
 
 
 @choose_refill.refusal
-def forbids_refill(g: Position, action: Action, power: int) -> Refusal:
-    return R_WITHDRAW if action[0] == "withdraw" else R_REFILL
+def forbids_refill(g: Position, action: Action, power: int) -> Refusal | None:
+    return {"refill": R_REFILL, "withdraw": R_WITHDRAW}.get(action[0])

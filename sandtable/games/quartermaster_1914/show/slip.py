@@ -31,6 +31,7 @@ from sandtable.games.quartermaster_1914.facts.cards.english import place
 from sandtable.games.quartermaster_1914.rules.battle import defenders, difficult, price
 from sandtable.games.quartermaster_1914.rules.decks import choose_payment, pay
 from sandtable.games.quartermaster_1914.rules.exchange import (
+    attackers,
     choose_reinforce,
     choose_sustain,
     sustain_price,
@@ -41,6 +42,7 @@ from sandtable.games.quartermaster_1914.rules.limits import (
     REINFORCING,
     SUSTAINING,
     from_hand,
+    helpers,
     reinforcing,
     sustaining,
 )
@@ -123,9 +125,15 @@ def _tile(g: Position, card: int, note: str = "", state: str = "") -> Tile:
 
 
 def _sides(g: Position) -> tuple[list[int], list[int]]:
-    """The powers that may sustain, and those that may reinforce."""
-    there = dict.fromkeys(POWER_OF[one] for one in defenders(g, g.attacker, g.target))
-    return [*dict.fromkeys(sustainers(g))], [*there]
+    """The powers that may sustain, and those that may reinforce; R7: helpers among them."""
+    there = dict.fromkeys(POWER_OF[one] for one in _defence(g))
+    return sustainers(g), [*there]
+
+
+def _defence(g: Position) -> list[int]:
+    """J10 and R7: the countries that defend, and those whose cards may serve them."""
+    there = defenders(g, g.attacker, g.target)
+    return [*there, *[one for country in there for one in helpers(g, country)]]
 
 
 def _mine(g: Position, seat: int) -> Iterator[Row]:
@@ -178,9 +186,9 @@ def _theirs(g: Position, seat: int) -> Iterator[Row]:
 
 
 def _only(g: Position, power: int) -> str:
-    """J10 and J12: which cards of a power with two countries count here."""
+    """J10, J12 and R7: which cards of a power with two countries count here."""
     mine = COUNTRIES_OF[power]
-    there = [g.attacker, *defenders(g, g.attacker, g.target)]
+    there = [*attackers(g), *_defence(g)]
     here = [country for country in mine if country in there]
     if len(mine) == 1 or len(here) != 1:
         return ""

@@ -15,6 +15,7 @@ from sandtable.games.quartermaster_1914.facts.board import (
     CENTRAL,
     COUNTRIES,
     DIFFICULT,
+    ENTENTE,
     HOMES,
     LAND,
     LIMITS,
@@ -63,8 +64,8 @@ def card_line(card: int, options: Options) -> str:
     return f"{NAMES[card]} [{one.type.value}] {one.whole_text(options)}"
 
 
-def space_line(space: int) -> str:
-    """A space in one line: what it is, and what is next to it."""
+def space_line(space: int, options: Options) -> str:
+    """A space in one line: what it is, and what is next to it; C2: the canal serves one team."""
     kind = "land" if LAND >> space & 1 else "sea"
     parts = [kind]
     if kind == "land":
@@ -72,8 +73,11 @@ def space_line(space: int) -> str:
     if OBJECTIVES >> space & 1:
         parts.append("Objective")
     parts += [f"home of {nation(c)}" for c, home in enumerate(HOMES) if home == space]
-    next_to = places(adjacency(1 - CENTRAL, "as_given")[space], "and")
-    return f"{capital(place(space))} [{', '.join(parts)}] Next to {next_to}."
+    next_to = adjacency(ENTENTE, options.north_sea)[space]
+    canal = adjacency(CENTRAL, options.north_sea)[space] & ~next_to
+    more = f"; for the {TEAM_TITLES[CENTRAL]} also to {places(canal)}" if canal else ""
+    words = f"Next to {places(next_to, 'and')}{more}."
+    return f"{capital(place(space))} [{', '.join(parts)}] {words}"
 
 
 def country_line(country: int) -> str:
@@ -89,7 +93,7 @@ def describe(name: str, options: Options) -> str:
     if name in CARDS:
         return card_line(CARDS.number(name), options)
     if name in SPACES:
-        return space_line(SPACES.number(name))
+        return space_line(SPACES.number(name), options)
     return country_line(COUNTRIES.number(name)) if name in COUNTRIES else ""
 
 
