@@ -115,9 +115,10 @@ def _done(g: Position, power: int) -> str:
 
 
 def _declare(g: Position, power: int) -> str:
+    """13.5 and 3.21: the first IPC that the United States lose brings them into the war."""
     if g.at_war:
-        return "the United States are at war already: nothing is risked"
-    return "brings the United States into the war"
+        return "costs the enemy IPC; the United States are at war already"
+    return "costs the enemy IPC, but a loss brings the United States into the war"
 
 
 REASONS: dict[str, Callable[..., str]] = {
