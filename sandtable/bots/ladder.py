@@ -139,6 +139,11 @@ def _chance(ahead: float) -> float:
     return 1 / (1 + exp(-max(-30.0, min(30.0, ahead))))
 
 
+def _odds(share: float) -> float:
+    """The logarithm of the odds, in which bots are so far apart as their ratings are."""
+    return log(share / (1 - share))
+
+
 def fit(meetings: Sequence[Meeting]) -> Strengths:
     """The strengths that make the results likeliest, by Newton's method.
 
@@ -248,8 +253,9 @@ def _behind(game: Game[Any]) -> dict[str, str]:
     slips = [bot for bot in ladder.bots() if bot.startswith("careless")]
     for level in LEVELS:
         if level.share and slips:
+            goal = _odds(level.share)
             bots[level.name] = min(
-                slips, key=lambda bot: abs(found.share(bot, STEADY_BOT) - level.share)
+                slips, key=lambda bot: abs(_odds(found.share(bot, STEADY_BOT)) - goal)
             )
     if any(bot.startswith(("search", "plan")) for bot in found.strength):
         bots[STRONGEST] = max(found.strength, key=found.strength.__getitem__)
