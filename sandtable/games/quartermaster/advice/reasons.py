@@ -188,7 +188,7 @@ def _discard(g: Position, me: int, card: int) -> str:
     """What may go: the card that will be missed least."""
     least = min(bits(g.hands[OWNERS[card]]), key=lambda one: keeping_value(g, one), default=card)
     missed = keeping_value(g, card) <= keeping_value(g, least)
-    return "the card of your hand that you will miss least" if missed else ""
+    return "you will miss no card of your hand less" if missed else ""
 
 
 def _done(g: Position, me: int) -> str:
