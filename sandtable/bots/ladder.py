@@ -144,6 +144,11 @@ def _chance(ahead: float) -> float:
     return 1 / (1 + exp(-max(-30.0, min(30.0, ahead))))
 
 
+def _odds(share: float) -> float:
+    """The logarithm of the odds, in which bots are so far apart as their ratings are."""
+    return log(share / (1 - share))
+
+
 def fit(meetings: Sequence[Meeting]) -> Strengths:
     """The strengths that make the results likeliest, by Newton's method.
 
@@ -241,7 +246,8 @@ def _rating(ladder: Ladder, found: Strengths, bot: str) -> Rating:
 
 @lru_cache(maxsize=64)
 def _behind(game: Game[Any]) -> dict[str, str]:
-    """The bot that plays for each level of a game: of those measured the one that fits best.
+    """The bot that plays for each level of a game: of those measured the one that fits best, and
+    stronger than the level below.
 
     The strongest is the usual one as long as none that looks ahead was measured.
     """
@@ -253,12 +259,18 @@ def _behind(game: Game[Any]) -> dict[str, str]:
     slips = [bot for bot in ladder.bots() if bot.startswith("careless")]
     for level in LEVELS:
         if level.share and slips:
-            bots[level.name] = min(
-                slips, key=lambda bot: abs(found.share(bot, STEADY_BOT) - level.share)
-            )
+            bots[level.name] = _nearest(found, slips, level.share)
+            weaker = found.strength[bots[level.name]]
+            slips = [bot for bot in slips if found.strength[bot] > weaker] or slips
     if any(bot.startswith(("search", "plan")) for bot in found.strength):
         bots[STRONGEST] = max(found.strength, key=found.strength.__getitem__)
     return bots
+
+
+def _nearest(found: Strengths, bots: list[str], share: float) -> str:
+    """The bot that comes nearest to taking a share from the steady one."""
+    goal = _odds(share)
+    return min(bots, key=lambda bot: abs(_odds(found.share(bot, STEADY_BOT)) - goal))
 
 
 def bot_behind(game: Game[Any], name: str) -> str:

@@ -25,10 +25,10 @@ STEADY = "captain"
 STRONGEST = "general"
 """Plays as whichever bot is the strongest."""
 LEVELS = (
-    Level("recruit", "Recruit", "knows the rules and overlooks much", 0.05, "careless:0.3"),
+    Level("recruit", "Recruit", "knows the rules and overlooks much", 0.10, "careless:0.3"),
     Level("sergeant", "Sergeant", "plays well and overlooks a thing now and then", 0.25,
           "careless:0.1"),
-    Level(STEADY, "Captain", "plays by judgement, overlooks nothing, answers at once",
+    Level(STEADY, "Captain", "plays by judgement and overlooks nothing",
           usual="greedy"),
     Level(STRONGEST, "General", "plays on in its head before it chooses", usual="search:0.5s"),
 )  # fmt: skip

@@ -86,6 +86,12 @@ class TestLadders:
                 pytest.approx(1.0)
             )
 
+    @pytest.mark.parametrize("key", installed_keys())
+    def test_a_recruit_wins_now_and_then_from_a_captain(self, key: str) -> None:
+        recruit = opponents(find_game(key))[0]
+        assert recruit.level.name == "recruit"
+        assert 0.03 < recruit.wins["captain"] < 0.18
+
     def test_the_report_is_the_one_of_the_tables(self) -> None:
         own = report([find_game(key) for key in sorted(installed_keys())])
         assert own == Path("docs/reports/ladder.md").read_text(encoding="utf-8")

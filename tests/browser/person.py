@@ -207,7 +207,7 @@ class Person:
         (wanted,) = [one for one in games if one["key"] == game]
         fewest = min(count for count in map(int, wanted["seatings"]) if count > 1)
         seats = [
-            {"powers": powers, "player": "bot:greedy" if index else "me"}
+            {"powers": powers, "player": "bot:captain" if index else "me"}
             for index, powers in enumerate(wanted["seatings"][str(fewest)])
         ]
         if game in EASY_SEAT:

@@ -149,11 +149,15 @@ def test_a_hint_and_sounds_are_there_when_wanted(person: Seat) -> None:
     ann.come_in()
     ann.play_against_bots("great_war")
     ann.page.get_by_role("button", name="Hint").click()
-    said = ann.page.get_by_text("A bot would:")
-    expect(said).to_be_visible()
-    assert said.inner_text().removeprefix("A bot would: ") in [
-        offer["label"] for offer in ann.state()["offers"]
-    ]
+    best = ann.page.get_by_role("status", name="Hint").get_by_role("listitem")
+    expect(best).to_have_count(3)
+    labels = [offer["label"] for offer in ann.state()["offers"]]
+    for one in best.all():
+        assert one.locator("b").inner_text() in labels
+        expect(one).to_contain_text(re.compile(r"\d %"))
+        expect(one.locator(".why")).not_to_be_empty()
+    assert faults(ann) == []
+    ann.picture("hint")
     ann.page.get_by_role("button", name="Table menu").click()
     sounds = ann.page.get_by_label("Soft sounds")
     expect(sounds).not_to_be_checked()
@@ -184,7 +188,7 @@ def test_a_hint_is_shown_though_something_else_happened_while_the_bot_thought(
     bob.post(f"{table}/draw", {})
     expect(ann.page.get_by_role("region", name="A draw is offered")).to_be_visible()
     held[0].continue_()
-    expect(ann.page.get_by_text("A bot would:")).to_be_visible()
+    expect(ann.page.get_by_role("status", name="Hint")).to_be_visible()
 
 
 def test_the_odds_of_an_attack_stand_beside_the_prompt(person: Seat) -> None:

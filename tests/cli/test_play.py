@@ -303,16 +303,16 @@ def test_resigning_asks_twice(run: Run, tmp_path: Path) -> None:
     assert Table.load(kept(tmp_path)[0]).result() == [0.0, 1.0]
 
 
-def test_a_bot_gives_up_what_it_has_lost_if_one_likes(
+def test_a_bot_gives_up_a_lost_game_only_if_that_is_wanted(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(GreatWarAdvisor, "value", lambda self, g, power: 0.0)
-    assert "resigns" not in run(*SHORT, typed="quit\n").out
-    for path in kept(tmp_path):
-        path.unlink()
-    ran = run(*SHORT, "--bots-resign", typed="quit\n")
+    monkeypatch.setattr(GreatWarAdvisor, "value", lambda self, g, power: 0.01)
+    ran = run(*SHORT, "--bots-resign", typed=TO_THE_END)
+    assert "entente resigns." in ran.out
     assert "You have won." in ran.out
-    assert Table.load(kept(tmp_path)[0]).result() == [1.0, 0.0]
+    (resigned,) = [Table.load(path) for path in kept(tmp_path)]
+    assert resigned.result() == [1.0, 0.0]
+    assert "resigns" not in run(*SHORT, typed="1\nquit\n").out
 
 
 def test_interrupting_is_quiet_and_loses_nothing(

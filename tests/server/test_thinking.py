@@ -73,10 +73,10 @@ def test_time_not_used_is_not_saved_up() -> None:
 
 def test_of_ones_own_bots_a_quick_one_comes_first() -> None:
     line = Line(1)
-    for bot in ("search:5s", "search:1s", "greedy"):
+    for bot in ("search:5s", "plan:1s", "general", "greedy", "captain"):
         line.add(thought("ann", bot))
-    assert [served(line, 1.0) for _ in range(3)] == [
-        "ann greedy", "ann search:5s", "ann search:1s",
+    assert [served(line, 1.0) for _ in range(5)] == [
+        "ann greedy", "ann captain", "ann search:5s", "ann plan:1s", "ann general",
     ]  # fmt: skip
 
 
@@ -94,16 +94,16 @@ def test_nobodys_bots_keep_all_workers_busy() -> None:
 
 
 @pytest.mark.slow
-def test_one_table_is_answered_while_twenty_of_another_think_all_they_can(home: Home) -> None:
-    long = [{**seat, "player": "bot:search:5s"} for seat in BOTS_ALONE]
+def test_one_person_is_answered_while_twenty_tables_of_another_think_all_they_can(
+    home: Home,
+) -> None:
     with hosted(home) as host:
         hog, ann = host.guest("Hog"), host.guest("Ann")
-        table = ann.table(seats=seats_against("bot:search:0.5s"))
-        ann.asked(table)
-        alone = max(answer_of_the_bot(ann, table) for _ in range(3))
-        for _ in range(20):
-            hog.table(seats=long)
-        waits = [answer_of_the_bot(ann, table) for _ in range(20)]
+        tables = [ann.table(seats=seats_against(f"bot:{bot}")) for bot in ("plan:0.5s", "general")]
+        alone = max(answer_of_the_bot(ann, table) for table in tables for _ in range(2))
+        for bot in ("search:5s", "plan:5s", "general", "search:5s") * 5:
+            hog.table(seats=[{**seat, "player": f"bot:{bot}"} for seat in BOTS_ALONE])
+        waits = [answer_of_the_bot(ann, table) for _ in range(10) for table in tables]
     assert sorted(waits)[18] < 2.0 + alone, (alone, waits)
 
 

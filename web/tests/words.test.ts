@@ -7,7 +7,7 @@ import { nationOf } from "../src/lib/hues";
 import { passes, patiently } from "../src/lib/patience";
 import { lightTone, picture, signOf, tone } from "../src/lib/pictures";
 import { allPieces, cardHead } from "../src/lib/scene";
-import { holder } from "../src/lib/seats";
+import { holder, opponentWords } from "../src/lib/seats";
 import type { CardFace, Seat } from "../src/lib/types";
 import { pips } from "../src/table/dice";
 import { grouped } from "../src/table/group";
@@ -23,6 +23,12 @@ describe("seats", () => {
     expect(holder({ ...seat, player: "bot:search:0.5s" })).toBe("bot, thinks ahead");
     expect(holder({ ...seat, player: "friend" })).toBe("free seat");
     expect(holder({ ...seat, you: true, caretaker: "greedy" })).toBe("you, a bot stands in");
+  });
+
+  it("say how strong a bot is, once", () => {
+    const [recruit, captain] = game.bots;
+    expect(recruit && opponentWords(recruit, game.bots)).toBe("A Recruit overlooks much.");
+    expect(captain && opponentWords(captain, game.bots)).toBe("A Captain overlooks nothing. It wins 92 % against a Recruit. It answers at once.");
   });
 
   it("are filled with me and one kind of others", () => {

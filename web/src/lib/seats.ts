@@ -19,8 +19,10 @@ export function opponentWords(one: Opponent, all: Opponent[]): string {
   const wins = all
     .filter((other) => other.name in one.wins)
     .map((other) => `${String(Math.round(100 * (one.wins[other.name] ?? 0)))} % against a ${other.title}`);
-  const time = one.seconds === null ? "" : one.seconds < 0.05 ? "answers at once" : `takes about ${one.seconds.toPrecision(1)} s a decision`;
-  return [`${one.title} ${one.words}`, wins.length > 0 ? `wins ${wins.join(", ")}` : "", time].filter(Boolean).join("; ");
+  const time =
+    one.seconds === null ? "" : one.seconds < 0.05 ? "It answers at once." : `It takes about ${one.seconds.toPrecision(1)} s for a decision.`;
+  const won = wins.length > 0 ? `It wins ${wins.join(", ")}.` : "";
+  return [`A ${one.title} ${one.words}.`, won, time].filter(Boolean).join(" ");
 }
 
 export function holder(seat: Seat): string {

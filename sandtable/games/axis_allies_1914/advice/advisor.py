@@ -13,6 +13,7 @@ from sandtable.games.axis_allies_1914.advice.buying import best_place, best_purc
 from sandtable.games.axis_allies_1914.advice.fronts import Fronts
 from sandtable.games.axis_allies_1914.advice.marching import March, best_march, first_into_serbia
 from sandtable.games.axis_allies_1914.advice.outlook import Outlook, targets
+from sandtable.games.axis_allies_1914.advice.reasons import reason
 from sandtable.games.axis_allies_1914.advice.shipping import best_voyage, good_sea_battle
 from sandtable.games.axis_allies_1914.facts.board import (
     FIRST_ZONE,
@@ -65,6 +66,17 @@ class AdvisorAA(Advisor[Position]):
     def weigh(self, g: Position, actor: int, offers: list[Action]) -> list[float]:
         wish = wanted(g, actor, offers)
         return [WANTED if action == wish else POSSIBLE for action in offers]
+
+    def reason(self, g: Position, actor: int, action: Action) -> str:
+        """Of a space to move from: why the best move begins there."""
+        if action[0] != "from":
+            return reason(g, actor, action)
+        plan = best_move(g, actor)
+        if plan is None or plan.origin != action[1][0]:
+            return ""
+        h = g.copy()
+        h.origin = plan.origin
+        return reason(h, actor, plan.action)
 
     def horizon(self, g: Position) -> int:
         return g.round * 8 + g.power

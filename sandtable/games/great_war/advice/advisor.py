@@ -22,6 +22,7 @@ from sandtable.games.great_war.advice.prospects import (
     reach,
     reachable,
 )
+from sandtable.games.great_war.advice.reasons import reason
 from sandtable.games.great_war.advice.value import FEATURES, features, time_left, value
 from sandtable.games.great_war.facts.cards import (
     BONUS,
@@ -345,6 +346,9 @@ class GreatWarAdvisor(Advisor[Position]):
     def horizon(self, g: Position) -> int:
         """Search looks to the end of the turn."""
         return len(g.winners)
+
+    def reason(self, g: Position, actor: int, action: Action) -> str:
+        return reason(g, actor, action)
 
     def weigh(self, g: Position, actor: int, offers: list[Action]) -> list[float]:
         if len(offers) == 1:

@@ -17,6 +17,7 @@ from sandtable.games.paths_of_glory.advice.planning import (
     dig_worth,
     jobs,
 )
+from sandtable.games.paths_of_glory.advice.reasons import reason
 from sandtable.games.paths_of_glory.advice.reserves import NOWHERE, best_posting, postings
 from sandtable.games.paths_of_glory.advice.worth import (
     LEVEL,
@@ -403,6 +404,9 @@ class PathsOfGloryAdvisor(Advisor[Position]):
         sharpness = CARD_SHARPNESS if weigher is of_action else SHARPNESS
         weights = [exp(sharpness * (worth - most)) for worth in worths]
         return [weight if weight >= LEAST else 0.0 for weight in weights]
+
+    def reason(self, g: Position, actor: int, action: Action) -> str:
+        return reason(g, actor, action)
 
     def horizon(self, g: Position) -> int:
         return 12 * g.turn + 2 * g.round + g.active

@@ -62,13 +62,28 @@ class Attack:
 
 def assess(g: Position, side: int, force: int, starts: int, target: int, drm: int = 0) -> float:
     """What an attack promises, in victory points."""
+    there, fort = garrison(g, side, target)
+    given, taken, won = exchange_of_fire(g, side, force, starts, target, drm)
+    gain = toll(there, g.reduced, given) - toll(force, g.reduced, taken)
+    return gain + ground_worth(g, side, force, target, there, fort, given, won)
+
+
+def garrison(g: Position, side: int, target: int) -> tuple[int, int]:
+    """Who would defend a space against a side, and the strength of its fort."""
     enemy = 1 - side
     there = g.units(enemy, target) & ~g.fallen_back
-    fort = FORT[target] if g.forts(enemy) >> target & 1 else 0
+    return there, FORT[target] if g.forts(enemy) >> target & 1 else 0
+
+
+def exchange_of_fire(
+    g: Position, side: int, force: int, starts: int, target: int, drm: int = 0
+) -> tuple[float, float, float]:
+    """The mean loss numbers of an attack, given and taken, and the chance to give more."""
+    there, fort = garrison(g, side, target)
     if starts == 1 << SINAI and not (side == ALLIED and g.events & PIPELINE):
         drm += SINAI_DRM
-    level = trench_level(g, enemy, target) if there else 0
-    given, taken, won = expectation(
+    level = trench_level(g, 1 - side, target) if there else 0
+    return expectation(
         bool(force & ARMIES),
         sum(g.cf(p) for p in bits(force)),
         attack_shift(bool(STEEP >> target & 1), level),
@@ -77,8 +92,6 @@ def assess(g: Position, side: int, force: int, starts: int, target: int, drm: in
         sum(g.cf(p) for p in bits(there)) + fort,
         defence_shift(level),
     )
-    gain = toll(there, g.reduced, given) - toll(force, g.reduced, taken)
-    return gain + ground_worth(g, side, force, target, there, fort, given, won)
 
 
 def ground_worth(

@@ -11,6 +11,7 @@ from sandtable.core.action import Action
 from sandtable.core.advisor import Advisor, Tuning, Weigher
 from sandtable.core.bits import bits
 from sandtable.core.learned import Weight, read_learned
+from sandtable.games.quartermaster.advice.reasons import reason
 from sandtable.games.quartermaster.advice.worths import (
     CARD,
     HOME_THREAT,
@@ -325,6 +326,9 @@ class QuartermasterAdvisor(Advisor[Position]):
             return 0.0
         bonuses = _learned() if self._bonuses is None else self._bonuses
         return bonuses[CARDS[TWIN[action[1][0]]]].at(self.time_left(g))
+
+    def reason(self, g: Position, actor: int, action: Action) -> str:
+        return reason(g, actor, action)
 
     def weigh(self, g: Position, actor: int, offers: list[Action]) -> list[float]:
         if len(offers) == 1:

@@ -11,6 +11,7 @@ from sandtable.core.advisor import Advisor, Tuning
 from sandtable.core.bits import bits
 from sandtable.core.graph import around
 from sandtable.games.quartermaster_1914.advice.forecast import chance_of_victory
+from sandtable.games.quartermaster_1914.advice.reasons import reason
 from sandtable.games.quartermaster_1914.advice.worth import threatened, worth
 from sandtable.games.quartermaster_1914.facts.board import (
     ARMY,
@@ -100,6 +101,9 @@ class Advisor1914(Advisor[Position]):
             return [max(0.0, IDLE + weight - best) for weight in weights]
         least = WORTH_A_LOOK * best
         return [weight if weight >= least else 0.0 for weight in weights]
+
+    def reason(self, g: Position, actor: int, action: Action) -> str:
+        return reason(g, actor, action)
 
     def horizon(self, g: Position) -> int:
         return g.round * len(TEAM_OF) + g.power
