@@ -37,7 +37,7 @@ def test_the_board_tells_owners_values_and_units() -> None:
 
 def test_offers_read_as_sentences() -> None:
     s = Scene("purchase", fields={"treasury": {"germany": 12}})
-    assert game.show.prompt(s.g, 2) == "You have 12 IPC: buy units, or say done."
+    assert game.show.prompt(s.g, 2) == "You have 12 IPC: buy units, or buy nothing."
     assert label(s, "germany", "buy infantry 4") == "Buy up to 4 infantry for 3 IPC each"
     s = Scene(germany={"ruhr": "3 inf", "sz_10": "1 tp"})
     assert label(s, "germany", "from ruhr") == "Move units from Ruhr"
@@ -46,6 +46,31 @@ def test_offers_read_as_sentences() -> None:
     assert label(s, "germany", "send infantry alsace 3") == "Move up to 3 infantry to Alsace"
     s.do("germany", "from sz_10")
     assert label(s, "germany", "sail 1 sz_11") == "Transport 1: sail to Sea Zone 11"
+
+
+def test_a_prompt_says_what_its_button_says_and_only_where_there_is_one() -> None:
+    s = Scene("purchase", fields={"treasury": {"germany": 12}})
+    assert label(s, "germany", "done") == "Buy nothing"
+    s.do("germany", "buy infantry 1")
+    assert label(s, "germany", "done") == "Buy no more"
+    assert game.show.prompt(s.g, 2) == "You have 9 IPC: buy units, or buy no more."
+    s = Scene(power="austria_hungary", fields={"round": 1}, austria_hungary={"budapest": "3 inf"})
+    assert game.show.prompt(s.g, 0) == "Move land units into Serbia first: choose where from."
+    s.do("austria_hungary", "from budapest", "send infantry serbia 1")
+    assert game.show.prompt(s.g, 0) == (
+        "Move units from Budapest, or from elsewhere, or end movement."
+    )
+    s = Scene(
+        germany={"alsace": "3 inf", "belgium": "1 inf"},
+        france={"lorraine": "1 inf", "belgium": "1 inf"},
+        control={"belgium": None},
+    )
+    s.do("germany", "from alsace", "send infantry lorraine 2", "done")
+    assert game.show.prompt(s.g, 2) == "Choose a battle to fight."
+    s.do("germany", "attack lorraine")
+    s.roll(6, 6)
+    s.roll(6)
+    assert game.show.prompt(s.g, 2) == "Choose a battle to fight, or fight no more battles."
 
 
 def test_accepting_says_what_is_lost() -> None:

@@ -145,7 +145,7 @@ def goes_on(g: Position, zone: int, power: int) -> bool:
     return bool(any(fighting(g, zone, power)) and left)
 
 
-@book.question("Submerge submarines in {space}, or say done to fire.", rule="12.3")
+@book.question("Submerge submarines in {space}, or stay and fire.", rule="12.3")
 def choose_dive(g: Position, power: int, space: int) -> Iterator[Action]:
     """12.3: in place of firing, any of them, in any round."""
     yield DONE

@@ -46,7 +46,7 @@ from sandtable.games.axis_allies_1914.rules.mobilize import places
 from sandtable.games.axis_allies_1914.rules.purchase import forbids_unit
 from sandtable.games.axis_allies_1914.rules.sea_combat import strike, suggested_ship
 from sandtable.games.axis_allies_1914.rules.state import Position
-from sandtable.games.axis_allies_1914.show.words import where
+from sandtable.games.axis_allies_1914.show.words import ending, where
 
 
 def forms(g: Position, seat: int) -> list[Form]:
@@ -74,7 +74,7 @@ def purchase(g: Position, power: int) -> Iterator[Form]:
         entries,
         f"{left} IPC",
         button="Buy {count} for {sum} IPC",
-        none="Buy no more" if any(g.bought) else "Buy nothing",
+        none=ending(g),
         then="done",
         columns=["cost", "attack", "defence", "moves"],
         sums=[Sum("IPC", left)],
