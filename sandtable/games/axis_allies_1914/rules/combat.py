@@ -332,9 +332,7 @@ def fight_at_once(g: Position, power: int, target: int) -> None:
     g.todo(battle(power, target))
 
 
-@book.question(
-    "Attack in {target} now that all have landed, or not this turn.", rule="10.3"
-)
+@book.question("Attack in {target} now that all have landed, or not this turn.", rule="10.3")
 def follow_up(g: Position, power: int, target: int) -> Iterator[Action]:
     """10.3: the battle ashore follows the sea battle at once, or not at all."""
     yield attack(target)
