@@ -31,6 +31,16 @@ MOVES = (
 """Eight moves, three of them into the enemy's ground."""
 
 
+STICKING_OUT = """() => [...document.querySelectorAll('button.chip')].flatMap((chip) => {
+  const box = chip.getBoundingClientRect();
+  return [...chip.querySelectorAll('.row, .row b')].filter((one) => {
+    const own = one.getBoundingClientRect();
+    return own.top < box.top || own.bottom > box.bottom || own.right > box.right;
+  }).map((one) => one.innerText);
+})"""
+"""The rows of the chips with odds that reach out of their chip."""
+
+
 class Clicks:
     """Somebody whose clicks are counted, each until something has come of it."""
 
@@ -79,6 +89,14 @@ def germany_begins(who: Person) -> None:
     who.wait_until_asked()
 
 
+def odds_lie_within_their_chips(who: Person) -> None:
+    for width, height in ((1440, 900), (1280, 720)):
+        who.page.set_viewport_size({"width": width, "height": height})
+        expect(who.page.get_by_role("button", name="Attack in Belgium: ")).to_be_visible()
+        who.picture(f"moved-{width}")
+        assert who.page.evaluate(STICKING_OUT) == []
+
+
 def test_a_german_opening_turn_takes_few_clicks(person: Seat) -> None:
     ann = person("Ann")
     germany_begins(ann)
@@ -93,7 +111,7 @@ def test_a_german_opening_turn_takes_few_clicks(person: Seat) -> None:
         else:
             hand.offer(f"Move units from {origin.capitalize()}")
         hand.offer(goal)
-    ann.picture("moved")
+    odds_lie_within_their_chips(ann)
     for _ in range(40):
         asked = ann.ask.inner_text()
         if "France" in asked and "buy" in asked.lower():
