@@ -103,6 +103,9 @@ def test_a_german_opening_turn_takes_few_clicks(person: Seat) -> None:
     view(ann, "West")
     hand = Clicks(ann)
     hand.button("11 infantry", acts=False)
+    berlin = ann.page.get_by_role("listitem").filter(has_text="Berlin")
+    expect(berlin.get_by_label("New: 11 infantry")).to_be_visible()
+    ann.picture("purchase")
     hand.button("Buy 11 for 33 IPC")
     for origin, goal in MOVES:
         if goal == "Belgium":

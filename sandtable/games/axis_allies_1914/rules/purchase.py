@@ -85,12 +85,20 @@ def buying(g: Position, power: int) -> Iterator[Action]:
 def unit_bought(g: Position, action: Action, power: int) -> None:
     """4.4: what is bought waits, what is not spent is kept."""
     if action == DONE:
+        keep_order(g, power)
         return
     unit, count = action[1]
     g.treasury[power] -= COSTS[unit] * count
     g.bought[unit] += count
     g.tell("bought", power, unit, count)
     g.todo(buying(power))
+
+
+def keep_order(g: Position, power: int) -> None:
+    """Remembers what was bought, without what had waited since an earlier turn."""
+    first = power * len(UNITS)
+    for unit, count in enumerate(g.bought):
+        g.ordered[first + unit] = count - g.waiting[first + unit]
 
 
 @buying.refusal

@@ -110,6 +110,9 @@ class Position(State):
     waiting: array[int] = counts(POWERS, UNITS)
     """11.4: what each power bought in an earlier turn and could not mobilize."""
 
+    ordered: array[int] = keepsake(counts(POWERS, UNITS))
+    """4.2: what each power bought when it bought last."""
+
     origin: int = number(NOBODY, names=SPACES)
     """Where units are being moved from."""
     moved: array[int] = counts(TERRITORIES, TROOPS)

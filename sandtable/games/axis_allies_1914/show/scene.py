@@ -38,8 +38,6 @@ from sandtable.games.axis_allies_1914.facts.units import (
     INFANTRY,
     ON_LAND,
     PIECES,
-    SHIP_OF,
-    TRANSPORT,
     TROOPS,
 )
 from sandtable.games.axis_allies_1914.rules.control import aligned, contested, income, neutral
@@ -58,7 +56,7 @@ from sandtable.games.axis_allies_1914.rules.turn import NEEDED, captured
 from sandtable.games.axis_allies_1914.show.forms import forms
 from sandtable.games.axis_allies_1914.show.panels import panels
 from sandtable.games.axis_allies_1914.show.text_board import headline
-from sandtable.games.axis_allies_1914.show.words import pieces, where
+from sandtable.games.axis_allies_1914.show.words import piece_of, pieces, where
 
 _LOOKS = (
     ("ochre", "AH", ("black", "amber")),
@@ -244,7 +242,7 @@ def _expected(g: Position) -> Iterator[Piece]:
     for unit, count in enumerate(g.bought):
         found = places(g, g.power, unit)
         if count and found:
-            appearing.setdefault(found[0], []).append((_piece(unit), count))
+            appearing.setdefault(found[0], []).append((piece_of(unit), count))
     for space, bought in appearing.items():
         yield _plate(f"bought_in_{SPACES[space]}", space, g.power, bought, ["hollow"])
     for space in bits(g.entered & MINORS & ~g.mobilized):
@@ -256,13 +254,6 @@ def _expected(g: Position) -> Iterator[Piece]:
             plate.owner = SIDES[side]
             plate.label = f"Will rise: {plate.label.partition(': ')[2]}"
         yield plate
-
-
-def _piece(unit: int) -> int:
-    """What a bought unit is among the pieces."""
-    if unit in ON_LAND:
-        return unit
-    return CARRIER if unit == TRANSPORT else FIRST_SHIP + SHIP_OF[unit]
 
 
 # Marks and arrows.

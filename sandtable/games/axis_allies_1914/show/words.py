@@ -26,10 +26,19 @@ from sandtable.games.axis_allies_1914.facts.board import (
     adjacency,
 )
 from sandtable.games.axis_allies_1914.facts.options import Options
-from sandtable.games.axis_allies_1914.facts.units import COSTS, PIECES, UNITS
+from sandtable.games.axis_allies_1914.facts.units import (
+    COSTS,
+    FIRST_SHIP,
+    ON_LAND,
+    PIECES,
+    SHIP_OF,
+    TRANSPORT,
+    UNITS,
+)
 from sandtable.games.axis_allies_1914.rules.agreement import CONTROL, SUPPLY
 from sandtable.games.axis_allies_1914.rules.casualties import suggested
 from sandtable.games.axis_allies_1914.rules.infantry import missing
+from sandtable.games.axis_allies_1914.rules.sea_combat import TRANSPORT as CARRIER
 from sandtable.games.axis_allies_1914.rules.state import Position
 from sandtable.games.axis_allies_1914.rules.verbs import DONE
 from sandtable.games.axis_allies_1914.rules.ways import must_enter_serbia
@@ -46,6 +55,13 @@ def pieces(count: int, piece: int) -> str:
 def units(count: int, unit: int) -> str:
     """The same of what can be bought."""
     return _so_many(count, UNITS[unit])
+
+
+def piece_of(unit: int) -> int:
+    """What a bought unit is among the pieces."""
+    if unit in ON_LAND:
+        return unit
+    return CARRIER if unit == TRANSPORT else FIRST_SHIP + SHIP_OF[unit]
 
 
 def _so_many(count: int, name: str) -> str:
