@@ -129,4 +129,9 @@ def test_a_german_opening_turn_takes_few_clicks(person: Seat) -> None:
         ann.picture(f"battle-{hand.count}")
     summed_up = ann.log().partition("Germany ends its turn")[2].partition("\n")[0]
     assert "8 moves, 3 battles" in summed_up
+    turn = ann.page.locator(".log li.more").filter(has_text="Germany ends its turn")
+    turn.get_by_role("button", name="More of this turn").click()
+    expect(turn).to_contain_text("Moves: ")
+    expect(turn).to_contain_text("Lorraine: held by")
+    ann.picture("summed-up")
     assert hand.count <= MOST_CLICKS

@@ -81,6 +81,8 @@ class Show(Generic[S]):
     times: Mapping[str, Refusal] = {}
     """Verb -> when it has its time, and by which rule, for who clicks a thing at another one. Of
     several verbs for the same kind of thing the likeliest comes first."""
+    details: Set[str] = frozenset()
+    """News that tells more of the line before it, and unfolds from it: the battles of a turn."""
     asides: Set[str] = frozenset()
     """Verbs that are open by the way, such as taking a piece back: who clicks a thing seldom
     means them, so that what is said of other verbs says more."""

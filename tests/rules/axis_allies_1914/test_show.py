@@ -199,3 +199,39 @@ def test_every_line_of_news_can_be_said_and_shows_its_dice() -> None:
     rolled = [game.show.dice(key, arguments) for _, key, arguments in g.news if key == "fire"]
     assert rolled
     assert all(1 <= die <= 6 for dice in rolled for die in dice)
+
+
+def test_a_turn_is_summed_up_with_its_moves_its_battles_and_their_losses() -> None:
+    s = Scene(
+        germany={"alsace": "4 inf", "sz_10": "1 bb", "berlin": "1 inf"},
+        france={"lorraine": "2 inf"},
+        britain={"sz_09": "1 ca"},
+    )
+    s.do("germany", "from alsace", "send infantry lorraine 3")
+    s.do("germany", "from sz_10", "send battleship sz_09 1", "done")
+    s.roll(6)
+    s.do("germany", "attack lorraine")
+    s.roll(1, 6, 6)
+    s.roll(1, 6)
+    s.do("germany", "attack sz_09")
+    s.roll(6)
+    s.roll(1)
+    s.do("germany", "break_off")
+    told = s.told()
+    end = next(n for n, line in enumerate(told) if line.startswith("Germany ends its turn"))
+    assert told[end + 1 : end + 4] == [
+        "Moves: Alsace to Lorraine; Sea Zone 10 to Sea Zone 9.",
+        "Lorraine: held by nobody; Germany lost 1 infantry, France lost 1 infantry.",
+        "Sea Zone 9: Germany had 1 battleship damaged.",
+    ]
+    assert {"marched", "fought"} == game.show.details
+
+
+def test_1_4_an_income_tells_what_was_won_and_lost() -> None:
+    s = Scene(control={"belgium": "germany", "alsace": None, "berlin": "russia"})
+    tracks = {one.id: one.detail for one in game.show.scene(s.g, 0).tracks}
+    assert tracks["germany_income"] == (
+        "not collected while the enemy holds the capital, +2 Belgium, -8 Berlin, -3 Alsace"
+    )
+    assert tracks["russia_income"] == "+8 Berlin"
+    assert tracks["france_income"] == ""

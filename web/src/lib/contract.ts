@@ -415,6 +415,8 @@ export interface LogLine {
   about: string[];
   /** The dice it tells of. */
   dice: number[];
+  /** Whether it tells more of the line before it, and unfolds from it. */
+  detail?: boolean;
 }
 
 /** A piece that has moved, and the spaces it has been in, the first one included. */

@@ -15,6 +15,7 @@ from sandtable.games.axis_allies_1914.facts.board import (
     SIDE_OF,
     TERRITORIES,
     USA,
+    piece_kind,
 )
 from sandtable.games.axis_allies_1914.facts.units import (
     ARTILLERY,
@@ -210,9 +211,11 @@ def duel_fought(g: Position, action: Action, power: int, space: int) -> None:
     for place, die in enumerate(dice):
         g.duels[(ATTACKER if place < mine else DEFENDER) * len(FACES) + die - 1] += 1
     g.add(space, power, FIGHTER, -lost)
+    g.counted(space, piece_kind(power, FIGHTER), lost)
     for _ in range(shot_down):
         owner = max(defenders(g, power, space), key=lambda one: g.count(space, one, FIGHTER))
         g.add(space, owner, FIGHTER, -1)
+        g.counted(space, piece_kind(owner, FIGHTER), 1)
 
 
 def attack_numbers(army: list[int], supremacy: int) -> list[int]:

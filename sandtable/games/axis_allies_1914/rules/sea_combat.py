@@ -315,7 +315,7 @@ def name_hit(g: Position, proposing: bool, space: int, owner: int, piece: int, c
         insort(g.proposed, (piece_kind(owner, piece), count))
         return
     strike(g, space - FIRST_ZONE, owner, piece, count)
-    g.fell(piece_kind(owner, piece), count)
+    g.fell(space, piece_kind(owner, piece), count)
     g.tell("hit", owner, piece, count, space)
 
 

@@ -23,6 +23,7 @@ from sandtable.games.axis_allies_1914.facts.board import (
     IPC,
     MINORS,
     NOBODY,
+    ORIGINAL,
     POWER_TITLES,
     POWERS,
     SIDE_OF,
@@ -40,7 +41,13 @@ from sandtable.games.axis_allies_1914.facts.units import (
     PIECES,
     TROOPS,
 )
-from sandtable.games.axis_allies_1914.rules.control import aligned, contested, income, neutral
+from sandtable.games.axis_allies_1914.rules.control import (
+    aligned,
+    capital_lost,
+    contested,
+    income,
+    neutral,
+)
 from sandtable.games.axis_allies_1914.rules.mobilize import places
 from sandtable.games.axis_allies_1914.rules.sea_combat import TRANSPORT as CARRIER
 from sandtable.games.axis_allies_1914.rules.state import (
@@ -151,7 +158,21 @@ def _tracks(g: Position) -> Iterator[Track]:
         )
     for power, name in enumerate(POWERS):
         yield Track(f"{name}_treasury", "IPC", str(g.treasury[power]), name)
-        yield Track(f"{name}_income", "Income", str(income(g, power)), name)
+        earned = str(income(g, power))
+        yield Track(f"{name}_income", "Income", earned, name, detail=_changes(g, power))
+
+
+def _changes(g: Position, power: int) -> str:
+    """1.4 and 13.4: why a power's income is another than at the start; that it is not collected."""
+    won = [space for space, one in enumerate(g.control) if one == power != ORIGINAL[space]]
+    lost = [space for space, one in enumerate(g.control) if one != power == ORIGINAL[space]]
+    changes = [
+        *[f"+{IPC[space]} {where(space)}" for space in won],
+        *[f"-{IPC[space]} {where(space)}" for space in lost],
+    ]
+    if capital_lost(g, power):
+        changes.insert(0, "not collected while the enemy holds the capital")
+    return ", ".join(changes)
 
 
 # Plates.

@@ -49,6 +49,7 @@ class ShowAA(Show[Position]):
     }
     prompts = words.PROMPTS
     times = words.TIMES
+    details = news.DETAILS
     nations = scene.NATIONS
     check = cautions.CHECK
     guide = GUIDE
