@@ -292,7 +292,7 @@ def _prompt(live: LiveTable, power: int) -> answers.Prompt:
 
 def _offers(live: LiveTable, power: int) -> list[answers.Offer]:
     game, g = live.table.game, live.table.state
-    show, question = game.show, g.now[0]
+    show = game.show
     told = []
     for action in live.table.offers(power):
         concerns = show.concerns(g, action)
@@ -305,7 +305,7 @@ def _offers(live: LiveTable, power: int) -> list[answers.Offer]:
         }
         if offer["ends"] and (unused := show.unused(g, action)):
             offer["unused"] = unused
-        if together := show.together.get((question, action[0])):
+        if together := show.all_of(g, action):
             offer["together"] = together
         if (span := range_of(action)) is not None and span.least < span:
             offer["range"] = ends = [span.least, int(span)]

@@ -157,6 +157,13 @@ class Show(Generic[S]):
         """
         return self.verbs.text(action)
 
+    def all_of(self, g: S, action: Action) -> str:
+        """What a button says that does this offer and all others of which the same is said.
+
+        By default what ``together`` has for its question and verb; empty for no such button.
+        """
+        return self.together.get((g.now[0], action[0]), "")
+
     def unused(self, g: S, action: Action) -> str:
         """What would be left unused if one ended with this offer, in words: "2 points"."""
         return ""

@@ -235,3 +235,20 @@ def test_1_4_an_income_tells_what_was_won_and_lost() -> None:
     )
     assert tracks["russia_income"] == "+8 Berlin"
     assert tracks["france_income"] == ""
+
+
+def test_10_1_battles_that_must_be_fought_are_offered_in_a_row() -> None:
+    s = Scene(
+        germany={"alsace": "4 inf", "silesia": "2 inf", "ruhr": "3 inf", "belgium": "2 inf"},
+        france={"lorraine": "2 inf", "belgium": "1 inf"},
+        russia={"poland": "1 inf"},
+        control={"belgium": None},
+    )
+    s.do("germany", "from alsace", "send infantry lorraine 3")
+    s.do("germany", "from silesia", "send infantry poland 1", "done")
+    said = {game.verbs.text(one): game.show.all_of(s.g, one) for one in game.offers(s.g, 2)}
+    assert said == {
+        "attack lorraine": "Fight both",
+        "attack poland": "Fight both",
+        "attack belgium": "",
+    }

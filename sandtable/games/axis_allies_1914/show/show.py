@@ -75,6 +75,9 @@ class ShowAA(Show[Position]):
     def concerns(self, g: Position, action: Action) -> list[str]:
         return scene.concerns(g, action)
 
+    def all_of(self, g: Position, action: Action) -> str:
+        return words.in_a_row(g, action)
+
     def unused(self, g: Position, action: Action) -> str:
         left = g.treasury[g.power]
         return f"{left} IPC" if g.now[0] == "buying" and left >= min(COSTS) else ""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from sandtable.core.action import Action, range_of
 from sandtable.core.bits import bits
-from sandtable.core.english import capital, counted, listed
+from sandtable.core.english import capital, counted, listed, number
 from sandtable.core.refusal import Refusal
 from sandtable.core.state import offers
 from sandtable.games.axis_allies_1914.facts.board import (
@@ -37,7 +37,9 @@ from sandtable.games.axis_allies_1914.facts.units import (
 )
 from sandtable.games.axis_allies_1914.rules.agreement import CONTROL, SUPPLY
 from sandtable.games.axis_allies_1914.rules.casualties import suggested
+from sandtable.games.axis_allies_1914.rules.combat import must_attack
 from sandtable.games.axis_allies_1914.rules.infantry import missing
+from sandtable.games.axis_allies_1914.rules.plans import awaited
 from sandtable.games.axis_allies_1914.rules.sea_combat import TRANSPORT as CARRIER
 from sandtable.games.axis_allies_1914.rules.state import Position
 from sandtable.games.axis_allies_1914.rules.verbs import DONE
@@ -195,6 +197,16 @@ def _accept_label(g: Position) -> str:
     lost = suggested(g, space, attacking, left)
     named = [f"{count} {ADJECTIVES[owner]} {PIECES[unit]}" for owner, unit, count in lost]
     return f"Accept: lose {', '.join(named)}"
+
+
+def in_a_row(g: Position, action: Action) -> str:
+    """10.1: what must be fought can be fought in a row, unless troops may still land there."""
+    if g.now[0] != "choose_battle" or action[0] != "attack":
+        return ""
+    obvious = [space for space in bits(must_attack(g, g.power)) if not awaited(g, space)]
+    if action[1][0] not in obvious or len(obvious) < 2:
+        return ""
+    return "Fight both" if len(obvious) == 2 else f"Fight all {number(len(obvious))}"
 
 
 # Prompts that depend on the position.
