@@ -26,7 +26,7 @@ from sandtable.core.fields import See
 from sandtable.core.game import Game
 from sandtable.core.show.box import Box
 from sandtable.core.show.brought import Paint
-from sandtable.core.show.form import Entry, Form, Preset, Sum
+from sandtable.core.show.form import Entry, Form, Preset, Stand, Sum
 from sandtable.core.show.guide import Guide, Lesson
 from sandtable.core.show.scene import (
     Arrow,
@@ -114,7 +114,8 @@ CLASSES: dict[type, str] = {
 
 PARTS: tuple[type, ...] = (
     *(Scene, Piece, Part, Zone, CardFace, Figure, Note, Track, Notch, Mark, Arrow, Roll),
-    *(Panel, Row, Tile, Step, Side, Cell, Group, Nation, Paint, Sign, Form, Entry, Sum, Preset),
+    *(Panel, Row, Tile, Step, Side, Cell, Group, Nation, Paint, Sign),
+    *(Form, Entry, Sum, Preset, Stand),
 )
 """What scenes are made of."""
 FIELD_KINDS = (

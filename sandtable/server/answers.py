@@ -70,6 +70,8 @@ class LogLine(TypedDict):
     """The ids of what it names."""
     dice: list[int]
     """The dice it tells of."""
+    detail: NotRequired[bool]
+    """Whether it tells more of the line before it, and unfolds from it."""
 
 
 class Went(TypedDict):

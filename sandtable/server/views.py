@@ -21,7 +21,7 @@ from sandtable.core.options import describe
 from sandtable.core.registry import all_games, in_one_line, leave_out
 from sandtable.core.show.brought import WHITE, Paint
 from sandtable.core.show.scene import Nation
-from sandtable.core.table.table import Rollback
+from sandtable.core.table.table import LogLine, Rollback
 from sandtable.server import answers, clocks
 from sandtable.server.brief import printed
 from sandtable.server.errors import Denied, no_table, not_seated
@@ -292,7 +292,7 @@ def _prompt(live: LiveTable, power: int) -> answers.Prompt:
 
 def _offers(live: LiveTable, power: int) -> list[answers.Offer]:
     game, g = live.table.game, live.table.state
-    show, question = game.show, g.now[0]
+    show = game.show
     told = []
     for action in live.table.offers(power):
         concerns = show.concerns(g, action)
@@ -305,7 +305,7 @@ def _offers(live: LiveTable, power: int) -> list[answers.Offer]:
         }
         if offer["ends"] and (unused := show.unused(g, action)):
             offer["unused"] = unused
-        if together := show.together.get((question, action[0])):
+        if together := show.all_of(g, action):
             offer["together"] = together
         if (span := range_of(action)) is not None and span.least < span:
             offer["range"] = ends = [span.least, int(span)]
@@ -338,15 +338,22 @@ def _log(live: LiveTable, seat: int, until: int, first: int) -> list[answers.Log
         return []
     own = {true: number for number, true in enumerate(events[first:], first)}
     return [
-        {
-            "event": own[line.event],
-            "text": line.text,
-            "about": list(line.about),
-            "dice": list(line.dice),
-        }
+        _log_line(own[line.event], line)
         for line in live.table.log(seat, events[first], until)
         if line.event in own
     ]
+
+
+def _log_line(event: int, line: LogLine) -> answers.LogLine:
+    told: answers.LogLine = {
+        "event": event,
+        "text": line.text,
+        "about": list(line.about),
+        "dice": list(line.dice),
+    }
+    if line.detail:
+        told["detail"] = True
+    return told
 
 
 def acted(live: LiveTable, viewer: Viewer) -> int | None:

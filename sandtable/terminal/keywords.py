@@ -10,7 +10,7 @@ from sandtable.bots.consent import rollback_refusal
 from sandtable.core.action import Action, offer_for
 from sandtable.core.errors import SandtableError
 from sandtable.core.show.show import Section
-from sandtable.core.table.orders import ATTACKED, USAGE
+from sandtable.core.table.orders import ATTACKED, StandingOrder
 from sandtable.terminal.help import guide, rule, suggest
 from sandtable.terminal.layout import section_lines
 from sandtable.terminal.lookup import find_names, refusals, words_in
@@ -210,14 +210,20 @@ def _order_with_names(view: TableView, decision: Decision, text: str) -> str:
 
 
 def _list_orders(view: TableView, seat: int) -> None:
-    given = view.table.orders.of(seat)
+    """The orders of a seat as the game words them; if there are none, those that it might give."""
+    orders, windows = view.table.orders, view.game.windows
+    given = orders.of(seat)
     if not given:
-        view.say(f"You have given no standing orders. To give one: orders {USAGE}.")
+        possible = orders.possible(view.table.state)
+        if possible and view.game.show.printed_cards(view.table.state.options):
+            possible.append(StandingOrder("pass unless CARD [CARD ...]"))
+        none = "You have given no standing orders."
+        view.say(f"{none} You may write:" if possible else f"{none} This game has none.")
+        for order in possible:
+            view.say(f"orders {order.text}: {order.words(windows)}")
     for number, order in enumerate(given, start=1):
-        names = [_describe(view, name).partition(" [")[0] for name in order.exceptions]
-        titles = ", ".join(name for name in names if name)
-        until = f"until this {order.span} is over" if order.span else "until you end it"
-        view.say(f"{number}) {order.text}: {titles + '; ' if titles else ''}{until}")
+        words = order.words(windows, lambda card: _describe(view, card).partition(" [")[0])
+        view.say(f"{number}) {order.text}: {words}")
 
 
 def show_board(view: TableView, decision: Decision, rest: str) -> bool:

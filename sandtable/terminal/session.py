@@ -94,7 +94,7 @@ class Session(TableView):
         """
         if self.table.orders.tell(seat) and not self.skip_passes:
             self._draw_curtain(seat)
-        self._note(seat, "passed by your orders")
+        self._note(seat, "answered by your orders")
         self.table.answer_by_order()
 
     def _answers_itself(self, seat: int, offers: list[Action]) -> bool:

@@ -16,8 +16,8 @@ pytestmark = pytest.mark.slow
 CENTRAL = ["austria_hungary", "germany", "ottoman"]
 ALLIED = ["russia", "france", "britain", "italy", "usa"]
 MOST_CLICKS = 45
-SHORT_WHILE = 1_000
-"""Thousandths of a second in which a battle that cannot be taken back asks for its button."""
+SHORT_WHILE = 200
+"""Thousandths of a second in which the next battle of a row begins."""
 MOVES = (
     ("ruhr", "Belgium"),
     ("alsace", "Lorraine"),
@@ -29,6 +29,16 @@ MOVES = (
     ("berlin", "Silesia"),
 )
 """Eight moves, three of them into the enemy's ground."""
+
+
+STICKING_OUT = """() => [...document.querySelectorAll('button.chip')].flatMap((chip) => {
+  const box = chip.getBoundingClientRect();
+  return [...chip.querySelectorAll('.row, .row b')].filter((one) => {
+    const own = one.getBoundingClientRect();
+    return own.top < box.top || own.bottom > box.bottom || own.right > box.right;
+  }).map((one) => one.innerText);
+})"""
+"""The rows of the chips with odds that reach out of their chip."""
 
 
 class Clicks:
@@ -79,12 +89,23 @@ def germany_begins(who: Person) -> None:
     who.wait_until_asked()
 
 
+def odds_lie_within_their_chips(who: Person) -> None:
+    for width, height in ((1440, 900), (1280, 720)):
+        who.page.set_viewport_size({"width": width, "height": height})
+        expect(who.page.get_by_role("button", name="Attack in Belgium: ")).to_be_visible()
+        who.picture(f"moved-{width}")
+        assert who.page.evaluate(STICKING_OUT) == []
+
+
 def test_a_german_opening_turn_takes_few_clicks(person: Seat) -> None:
     ann = person("Ann")
     germany_begins(ann)
     view(ann, "West")
     hand = Clicks(ann)
     hand.button("11 infantry", acts=False)
+    berlin = ann.page.get_by_role("listitem").filter(has_text="Berlin")
+    expect(berlin.get_by_label("New: 11 infantry")).to_be_visible()
+    ann.picture("purchase")
     hand.button("Buy 11 for 33 IPC")
     for origin, goal in MOVES:
         if goal == "Belgium":
@@ -93,19 +114,27 @@ def test_a_german_opening_turn_takes_few_clicks(person: Seat) -> None:
         else:
             hand.offer(f"Move units from {origin.capitalize()}")
         hand.offer(goal)
-    ann.picture("moved")
-    for _ in range(40):
+    odds_lie_within_their_chips(ann)
+    fight = ann.page.get_by_role("button", name="Fight all three")
+    end = ann.page.get_by_role("button", name="End movement: 3 battles", exact=True)
+    for _ in range(60):
         asked = ann.ask.inner_text()
         if "France" in asked and "buy" in asked.lower():
             break
         if ann.confirm.first.is_visible() and ann.confirm.first.is_enabled():
             hand.on(ann.confirm.first)
-        elif ann.offers.filter(has_text="Attack in").count():
-            hand.on(ann.offers.filter(has_text="Attack in").first, acts=False)
-            ann.page.wait_for_timeout(SHORT_WHILE)
+        elif fight.is_visible():
+            hand.on(fight)
+        elif end.is_visible():
+            hand.on(end)
         else:
-            hand.button("End movement: 3 battles")
+            ann.page.wait_for_timeout(SHORT_WHILE)
         ann.picture(f"battle-{hand.count}")
     summed_up = ann.log().partition("Germany ends its turn")[2].partition("\n")[0]
     assert "8 moves, 3 battles" in summed_up
+    turn = ann.page.locator(".log li.more").filter(has_text="Germany ends its turn")
+    turn.get_by_role("button", name="More of this turn").click()
+    expect(turn).to_contain_text("Moves: ")
+    expect(turn).to_contain_text("Lorraine: held by")
+    ann.picture("summed-up")
     assert hand.count <= MOST_CLICKS

@@ -400,3 +400,14 @@ def test_the_seed_fixes_the_dice(run: Run, tmp_path: Path) -> None:
         run(*SHORT, "--save", f"{name}.jsonl", typed="quit\n")
     deals = [json.loads(Path(f"{name}.jsonl").read_text().splitlines()[1]) for name in "ab"]
     assert deals[0] == deals[1]
+
+
+def test_standing_orders_are_told_in_the_words_of_the_game(run: Run) -> None:
+    seat = ("--as", "austria_hungary", "--players", "8", "--against", "random", "--seed", "1")
+    start = ("play", "axis_allies_1914", *seat)
+    ran = run(*start, typed="orders\norders pass turn\nquit\n").out
+    does = "Take losses as they are suggested, and agree with your allies,"
+    before, _, after = " ".join(ran.split()).partition("> orders pass turn")
+    assert f"orders pass unless attacked: {does} until you end it, unless a capital" in before
+    assert "CARD" not in before.partition("You may write:")[2]
+    assert f"1) pass turn: {does} until this turn is over." in after

@@ -263,7 +263,7 @@ def test_an_order_spares_the_question_and_the_game_goes_on(run: Run, barbarossa:
         *("position", "play", barbarossa, "--hot-seat", "2"),
         typed=f"\n{battle}\norders pass turn\n\n",
     )
-    assert "1) pass turn: until this turn is over" in ordered.out
+    assert "1) pass turn: Pass until this turn is over." in ordered.out
     assert (
         asked.out.rpartition("Hand the screen")[2] == ordered.out.rpartition("Hand the screen")[2]
     )
@@ -280,9 +280,13 @@ def test_orders_are_listed_removed_and_remembered(run: Run, barbarossa: str) -> 
         *("--against", "random", "--save", "own.jsonl"),
         typed=typed,
     )
-    assert "1) pass unless ger_wolf_packs attacked: Wolf Packs; until you end it" in ran.out
+    assert (
+        "1) pass unless ger_wolf_packs attacked: Pass until you end it, unless you could use "
+        "Wolf Packs, or something of yours is about to be lost."
+    ) in " ".join(ran.out.split())
     listed = ran.out.rpartition("> orders")[2]
-    assert "1) pass unless ger_blitzkrieg: Blitzkrieg; until you end it" in listed
+    assert "1) pass unless ger_blitzkrieg: Pass until you end it, unless you could use" in listed
+    assert "unless you could use Blitzkrieg." in " ".join(listed.split())
     assert "2)" not in listed
     again = run("play", "--resume", "own.jsonl", typed="orders\norders off\nquit\n").out
     assert "1) pass unless ger_blitzkrieg" in again.partition("> orders\n")[2]

@@ -8,7 +8,7 @@ import pytest
 
 from sandtable.core.action import UpTo
 from sandtable.core.kit.check import KitFailure, check_game
-from sandtable.core.show.form import Entry, Form, Preset
+from sandtable.core.show.form import Entry, Form, Preset, Stand
 from sandtable.core.show.scene import Scene
 from tests.stall import Stall, StallShow, StallState, game
 
@@ -78,6 +78,14 @@ def no_such_usual(form: Form) -> None:
     form.usual = "done"
 
 
+def no_such_rest(form: Form) -> None:
+    form.rest = len(form.entries)
+
+
+def short_stand(form: Form) -> None:
+    form.stands.append(Stand("Shed", form.owner, [0, 1], [3]))
+
+
 FAULTS = [
     (set_number, "purchase", "99 coins|99 of Apples|198 coins"),
     (too_few, "losses", "1 fruits are suggested"),
@@ -90,6 +98,8 @@ FAULTS = [
     (a_range, "purchase", "suggests a range, not a number"),
     (nobody_asked, "load", "nothing of clara"),
     (no_such_usual, "losses", "'done', which is not offered"),
+    (no_such_rest, "purchase", "for an entry that is none"),
+    (short_stand, "purchase", "'Shed' does not fit"),
 ]
 
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { actionsOf, buttonOf, goalsOf, isCovered, missing, mostAt } from "../src/lib/forms";
+import { actionsOf, buttonOf, coming, goalsOf, isCovered, left, missing, mostAt } from "../src/lib/forms";
 import type { Entry, Form } from "../src/lib/types";
 import { offer } from "./made";
 
 const entry = (title: string, says: string, more: Partial<Entry> = {}): Entry => ({
-  title, says: [says], kind: "", number: 0, cost: 1, sum: 0, figures: [], note: "", rule: "", ...more,
+  title, says: [says], kind: "", number: 0, cost: 1, sum: 0, figures: [], note: "", rule: "", becomes: "", ...more,
 });
 
 const form = (entries: Entry[], more: Partial<Form> = {}): Form => ({
-  id: "form", title: "Form", owner: "north", entries, caption: "", button: "", none: "", usual: "", then: "", goals: false, space: "", columns: [], sums: [], presets: [], ...more,
+  id: "form", title: "Form", owner: "north", entries, caption: "", button: "", none: "", usual: "", then: "", goals: false, space: "", columns: [], sums: [], presets: [], rest: -1, after: "", stands: [], takes: false, ...more,
 });
 
 describe("a purchase", () => {
@@ -75,5 +75,19 @@ describe("a stack that goes where one clicks", () => {
 
   it("says all that was chosen, once one has chosen, so that a rule can forbid it", () => {
     expect(actionsOf(stack, [2, 1], offers, "kiel")).toEqual(["send guns kiel 2", "send men kiel 1"]);
+  });
+});
+
+describe("what a form comes to", () => {
+  const fleet = form([entry("Battleship", "lose battleship", { kind: "battleship", becomes: "damaged" }), entry("Damaged", "lose damaged", { kind: "damaged" })]);
+  const stand = { title: "Zone 10", owner: "north", entries: [0, 1], counts: [2, 1], others: "", note: "" };
+
+  it("is what is left, a ship that was hit as a damaged one", () => {
+    expect(left(fleet, stand, [1, 1])).toEqual([{ kind: "battleship", count: 1 }, { kind: "damaged", count: 1 }]);
+    expect(left(fleet, stand, [0, 1])).toEqual([{ kind: "battleship", count: 2 }]);
+  });
+
+  it("is what comes beside what is there", () => {
+    expect(coming(fleet, { ...stand, counts: [0, 1] }, [3, 0])).toEqual({ there: [{ kind: "damaged", count: 1 }], come: [{ kind: "battleship", count: 3 }] });
   });
 });

@@ -42,6 +42,13 @@ def _check_numbers(run: Run, form: Form) -> None:
         run.require(
             len(preset.numbers) == len(form.entries), f"{preset.title!r} does not fit the form"
         )
+    places = range(len(form.entries))
+    run.require(form.rest in (-1, *places), f"the rest of {form.id} is for an entry that is none")
+    for stand in form.stands:
+        run.require(
+            len(stand.entries) == len(stand.counts) and set(stand.entries) <= set(places),
+            f"{stand.title!r} does not fit the form {form.id}",
+        )
     for n, bounds in enumerate(form.sums):
         come = sum(entry.number * entry.cost for entry in form.entries if entry.sum == n)
         least = bounds.least if form.usual else 0

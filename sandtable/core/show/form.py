@@ -60,6 +60,8 @@ class Entry:
     """Said quietly beside it: "of 9", "cheapest first"; without an offer, why not."""
     rule: str = ""
     """The rule behind the note."""
+    becomes: str = ""
+    """The pictogram of what is left of one that is lost: a damaged battleship."""
 
 
 @dataclass(slots=True)
@@ -78,6 +80,24 @@ class Preset:
 
     title: str
     numbers: list[int]
+
+
+@dataclass(slots=True)
+class Stand:
+    """What stands somewhere, and what will: the numbers of some entries come to it, or leave it.
+
+    ``counts`` has what is there now, one number for each of its entries; ``others`` tells in words
+    of what else is there.
+    """
+
+    title: str
+    owner: str
+    entries: list[int]
+    """Which entries of the form it is about."""
+    counts: list[int]
+    others: str = ""
+    note: str = ""
+    """What is said while none of its numbers is above 0: "no ship bought"."""
 
 
 @dataclass(slots=True)
@@ -107,3 +127,10 @@ class Form:
     """The headings of the figures."""
     sums: list[Sum] = field(default_factory=list)
     presets: list[Preset] = field(default_factory=list)
+    rest: int = -1
+    """The entry that one button fills with what is left of its sum; none by default."""
+    after: str = ""
+    """What is said above its stands: "Where they will stand", "After these losses"."""
+    stands: list[Stand] = field(default_factory=list)
+    takes: bool = False
+    """Whether its numbers leave the stands, as losses do, instead of coming to them."""

@@ -81,6 +81,8 @@ class Show(Generic[S]):
     times: Mapping[str, Refusal] = {}
     """Verb -> when it has its time, and by which rule, for who clicks a thing at another one. Of
     several verbs for the same kind of thing the likeliest comes first."""
+    details: Set[str] = frozenset()
+    """News that tells more of the line before it, and unfolds from it: the battles of a turn."""
     asides: Set[str] = frozenset()
     """Verbs that are open by the way, such as taking a piece back: who clicks a thing seldom
     means them, so that what is said of other verbs says more."""
@@ -154,6 +156,13 @@ class Show(Generic[S]):
         greatest of them first, that of any other but 1 has its own, and else they are alike.
         """
         return self.verbs.text(action)
+
+    def all_of(self, g: S, action: Action) -> str:
+        """What a button says that does this offer and all others of which the same is said.
+
+        By default what ``together`` has for its question and verb; empty for no such button.
+        """
+        return self.together.get((g.now[0], action[0]), "")
 
     def unused(self, g: S, action: Action) -> str:
         """What would be left unused if one ended with this offer, in words: "2 points"."""

@@ -15,12 +15,16 @@ from sandtable.core.state import News, hears
 
 
 class LogLine(NamedTuple):
-    """A line of the log, the event it tells of, the ids it names and the dice it tells of."""
+    """A line of the log, the event it tells of, the ids it names and the dice it tells of.
+
+    A detail tells more of the line before it.
+    """
 
     event: int
     text: str
     about: Sequence[str] = ()
     dice: Sequence[int] = ()
+    detail: bool = False
 
 
 class Log:
@@ -65,6 +69,7 @@ class Log:
                 show.say_to(self.seat, key, words),
                 show.mentions(key, words),
                 show.dice(key, words),
+                key in show.details,
             )
             for key, words in told
         ]

@@ -17,7 +17,7 @@ dice.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from sandtable.core.action import Action
@@ -53,14 +53,14 @@ class StandingOrder(NamedTuple):
         """What follows ``unless``: ``attacked``, or the names of cards."""
         return self.text.split()[2:]
 
-    def words(self, windows: Windows[Any]) -> str:
-        """The order in words; cards by their names."""
+    def words(self, windows: Windows[Any], title: Callable[[str], str] = str) -> str:
+        """The order in words; cards by their names, or as ``title`` calls them."""
         does, danger = windows.does, windows.danger
         if self.span:
             return f"{does} until this {self.span} is over."
         if self.exceptions == [ATTACKED]:
             return f"{does} until you end it, unless {danger}."
-        named = [word for word in self.exceptions if word != ATTACKED]
+        named = [title(word) for word in self.exceptions if word != ATTACKED]
         also = f", or {danger}" if ATTACKED in self.exceptions else ""
         return f"{does} until you end it, unless you could use {' or '.join(named)}{also}."
 

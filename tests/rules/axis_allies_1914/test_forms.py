@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.core.show.form import Form
+from sandtable.core.show.form import Form, Preset
 from sandtable.games.axis_allies_1914 import game
 from sandtable.games.axis_allies_1914.facts.board import POWERS
 from tests.rules.axis_allies_1914.scene import Scene
@@ -82,3 +82,55 @@ def test_13_1_british_units_may_appear_in_india_and_london_is_suggested() -> Non
     one = form(s, "britain")
     assert suggested(one) == {"Infantry in London": 3, "Infantry in India": 0}
     assert [(sum_.most, sum_.least) for sum_ in one.sums] == [(3, 3)]
+
+
+def test_4_2_what_was_bought_last_round_can_be_bought_again() -> None:
+    s = Scene("purchase", fields={"treasury": {"germany": 13}}, germany={"berlin": "2 inf"})
+    assert [one.title for one in form(s, "germany").presets] == ["4 infantry"]
+    s.do("germany", "buy infantry 1", "buy artillery 1", "done")
+    kept = {"ordered": game.export(s.g)["ordered"]}
+    s = Scene("purchase", fields={**kept, "treasury": {"germany": 7}})
+    assert form(s, "germany").presets[1] == Preset("As last round", [1, 1, *[0] * 6])
+    s = Scene("purchase", fields={**kept, "treasury": {"germany": 6}})
+    assert [one.title for one in form(s, "germany").presets] == ["2 infantry"]
+
+
+def test_13_1_a_purchase_tells_where_the_units_will_stand() -> None:
+    s = Scene(
+        "purchase",
+        fields={"treasury": {"germany": 13}},
+        germany={"berlin": "2 inf 1 ftr", "sz_10": "1 bb 2 tp"},
+    )
+    one = form(s, "germany")
+    stands = {stand.title: stand for stand in one.stands}
+    berlin = stands["Berlin"]
+    here = {one.entries[at].title: n for at, n in zip(berlin.entries, berlin.counts, strict=True)}
+    assert here == {"Infantry": 2, "Artillery": 0, "Tank": 0, "Fighter": 1}
+    sea = stands["Sea Zone 10"]
+    assert sea.note == "no ship bought"
+    assert sea.counts == [1, 0, 0, 2]
+    assert one.entries[one.rest].title == "Infantry"
+
+
+def test_10_11_losses_tell_what_stands_there_and_ships_what_they_become() -> None:
+    s = Scene(
+        "combat",
+        germany={"lorraine": "3 inf 2 art"},
+        france={"lorraine": "4 inf"},
+        control={"lorraine": None},
+    )
+    s.do("germany", "attack lorraine")
+    s.rolls(5, 6)
+    s.rolls(4, 1)
+    one = form(s, "germany")
+    assert (one.after, one.takes) == ("After these losses", True)
+    (left,) = one.stands
+    assert (left.owner, left.entries, left.counts) == ("germany", [0, 1], [3, 2])
+    s = Scene("combat", germany={"sz_10": "1 bb 2 ca 1 tp"}, britain={"sz_10": "2 ca"})
+    s.do("germany", "attack sz_10")
+    s.rolls(3, 6)
+    s.rolls(2, 1)
+    one = form(s, "germany")
+    assert [entry.becomes for entry in one.entries] == ["damaged_battleship", ""]
+    assert one.stands[0].counts == [1, 2]
+    assert one.stands[0].others == "1 transport"

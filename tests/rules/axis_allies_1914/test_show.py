@@ -37,7 +37,7 @@ def test_the_board_tells_owners_values_and_units() -> None:
 
 def test_offers_read_as_sentences() -> None:
     s = Scene("purchase", fields={"treasury": {"germany": 12}})
-    assert game.show.prompt(s.g, 2) == "You have 12 IPC: buy units, or say done."
+    assert game.show.prompt(s.g, 2) == "You have 12 IPC: buy units, or buy nothing."
     assert label(s, "germany", "buy infantry 4") == "Buy up to 4 infantry for 3 IPC each"
     s = Scene(germany={"ruhr": "3 inf", "sz_10": "1 tp"})
     assert label(s, "germany", "from ruhr") == "Move units from Ruhr"
@@ -46,6 +46,31 @@ def test_offers_read_as_sentences() -> None:
     assert label(s, "germany", "send infantry alsace 3") == "Move up to 3 infantry to Alsace"
     s.do("germany", "from sz_10")
     assert label(s, "germany", "sail 1 sz_11") == "Transport 1: sail to Sea Zone 11"
+
+
+def test_a_prompt_says_what_its_button_says_and_only_where_there_is_one() -> None:
+    s = Scene("purchase", fields={"treasury": {"germany": 12}})
+    assert label(s, "germany", "done") == "Buy nothing"
+    s.do("germany", "buy infantry 1")
+    assert label(s, "germany", "done") == "Buy no more"
+    assert game.show.prompt(s.g, 2) == "You have 9 IPC: buy units, or buy no more."
+    s = Scene(power="austria_hungary", fields={"round": 1}, austria_hungary={"budapest": "3 inf"})
+    assert game.show.prompt(s.g, 0) == "Move land units into Serbia first: choose where from."
+    s.do("austria_hungary", "from budapest", "send infantry serbia 1")
+    assert game.show.prompt(s.g, 0) == (
+        "Move units from Budapest, or from elsewhere, or end movement."
+    )
+    s = Scene(
+        germany={"alsace": "3 inf", "belgium": "1 inf"},
+        france={"lorraine": "1 inf", "belgium": "1 inf"},
+        control={"belgium": None},
+    )
+    s.do("germany", "from alsace", "send infantry lorraine 2", "done")
+    assert game.show.prompt(s.g, 2) == "Choose a battle to fight."
+    s.do("germany", "attack lorraine")
+    s.roll(6, 6)
+    s.roll(6)
+    assert game.show.prompt(s.g, 2) == "Choose a battle to fight, or fight no more battles."
 
 
 def test_accepting_says_what_is_lost() -> None:
@@ -174,3 +199,56 @@ def test_every_line_of_news_can_be_said_and_shows_its_dice() -> None:
     rolled = [game.show.dice(key, arguments) for _, key, arguments in g.news if key == "fire"]
     assert rolled
     assert all(1 <= die <= 6 for dice in rolled for die in dice)
+
+
+def test_a_turn_is_summed_up_with_its_moves_its_battles_and_their_losses() -> None:
+    s = Scene(
+        germany={"alsace": "4 inf", "sz_10": "1 bb", "berlin": "1 inf"},
+        france={"lorraine": "2 inf"},
+        britain={"sz_09": "1 ca"},
+    )
+    s.do("germany", "from alsace", "send infantry lorraine 3")
+    s.do("germany", "from sz_10", "send battleship sz_09 1", "done")
+    s.roll(6)
+    s.do("germany", "attack lorraine")
+    s.roll(1, 6, 6)
+    s.roll(1, 6)
+    s.do("germany", "attack sz_09")
+    s.roll(6)
+    s.roll(1)
+    s.do("germany", "break_off")
+    told = s.told()
+    end = next(n for n, line in enumerate(told) if line.startswith("Germany ends its turn"))
+    assert told[end + 1 : end + 4] == [
+        "Moves: Alsace to Lorraine; Sea Zone 10 to Sea Zone 9.",
+        "Lorraine: held by nobody; Germany lost 1 infantry, France lost 1 infantry.",
+        "Sea Zone 9: Germany had 1 battleship damaged.",
+    ]
+    assert {"marched", "fought"} == game.show.details
+
+
+def test_1_4_an_income_tells_what_was_won_and_lost() -> None:
+    s = Scene(control={"belgium": "germany", "alsace": None, "berlin": "russia"})
+    tracks = {one.id: one.detail for one in game.show.scene(s.g, 0).tracks}
+    assert tracks["germany_income"] == (
+        "not collected while the enemy holds the capital, +2 Belgium, -8 Berlin, -3 Alsace"
+    )
+    assert tracks["russia_income"] == "+8 Berlin"
+    assert tracks["france_income"] == ""
+
+
+def test_10_1_battles_that_must_be_fought_are_offered_in_a_row() -> None:
+    s = Scene(
+        germany={"alsace": "4 inf", "silesia": "2 inf", "ruhr": "3 inf", "belgium": "2 inf"},
+        france={"lorraine": "2 inf", "belgium": "1 inf"},
+        russia={"poland": "1 inf"},
+        control={"belgium": None},
+    )
+    s.do("germany", "from alsace", "send infantry lorraine 3")
+    s.do("germany", "from silesia", "send infantry poland 1", "done")
+    said = {game.verbs.text(one): game.show.all_of(s.g, one) for one in game.offers(s.g, 2)}
+    assert said == {
+        "attack lorraine": "Fight both",
+        "attack poland": "Fight both",
+        "attack belgium": "",
+    }

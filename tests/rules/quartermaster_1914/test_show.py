@@ -270,3 +270,18 @@ def test_a_card_that_can_do_nothing_says_so_before_it_is_played() -> None:
     s = Scene(armies=WEST, hands={"germany": hand})
     assert labels(s)["de_build_army"] == "Play German Build Army"
     assert labels(s)["de_land_battle"] == "Play German Land Battle"
+
+
+def test_one_is_told_how_many_cards_are_still_to_be_put_away() -> None:
+    g = game.start()
+    game.settle(g, SeededLuck(1))
+    germany = POWERS.number("germany")
+    asked = []
+    while germany in game.asked(g):
+        asked.append(game.show.prompt(g, germany))
+        game.apply(g, germany, game.offers(g, germany)[0])
+    assert asked == [
+        "Put three of your ten cards under your draw deck.",
+        "Put two more cards under it.",
+        "Put one more card under it.",
+    ]

@@ -12,6 +12,14 @@ const MOST_TRIES = 5;
 const PAUSE = 400;
 const MEANWHILE = "Something happened meanwhile; look again and choose.";
 
+/** Actions that one button does one after the other, and where the game stood when it began. */
+interface Row {
+  actions: string[];
+  moment: string;
+}
+
+const NO_ROW: Row = { actions: [], moment: "" };
+
 export class Acting {
   /** Whether something was sent that is not answered yet. */
   busy = $state(false);
@@ -19,6 +27,9 @@ export class Acting {
   private insisting = false;
   /** When something of one's own was done last. */
   private done = -Infinity;
+
+  /** What one button has begun and is still to be done. */
+  private row: Row = NO_ROW;
 
   constructor(private readonly table: TableStore) {}
 
@@ -68,16 +79,45 @@ export class Acting {
     await (waits && this.table.choosing.chosen !== offer ? this.attempt(offer) : this.act(offer));
   }
 
-  /** Does offers one after the other, as long as they are offered and can be taken back. */
+  /**
+   * Does offers one after the other, as long as they are offered and can be taken back. If already
+   * the first cannot, the button has named what is done, and it goes on after what comes between.
+   */
   async actAll({ label, offers }: Batch): Promise<void> {
     const { choosing } = this.table;
     if (settings.confirm && choosing.gathered !== label) {
       choosing.gather(label);
       return;
     }
-    for (const { action } of offers) {
+    for (const [n, { action }] of offers.entries()) {
       const offer = choosing.offers.find((one) => one.action === action);
-      if (offer && (await this.put(offer.power, [action], true)) !== "done") return;
+      const answer = offer ? await this.put(offer.power, [action], true) : "done";
+      if (answer === "held" && n === 0) {
+        this.row = { actions: offers.map((one) => one.action), moment: this.moment };
+        await this.goOn();
+      }
+      if (answer !== "done") return;
+    }
+  }
+
+  /** Where the game stands: what one button began is not done in another turn. */
+  private get moment(): string {
+    return this.table.now?.scene.headline ?? "";
+  }
+
+  /** Goes on with what one button began, until something else is to be decided. */
+  async goOn(): Promise<void> {
+    const { choosing, replay } = this.table;
+    while (this.row.actions.length && !this.busy && !replay.on && !this.table.covered) {
+      const [action = "", ...rest] = this.row.actions;
+      if (this.row.moment !== this.moment) {
+        this.row = NO_ROW;
+        return;
+      }
+      const offer = choosing.offers.find((one) => one.action === action);
+      if (!offer) return;
+      this.row = { ...this.row, actions: rest };
+      if ((await this.put(offer.power, [action], false)) !== "done") this.row = NO_ROW;
     }
   }
 
@@ -120,6 +160,7 @@ export class Acting {
     }
     const { revision } = now;
     const key = newKey();
+    this.row = NO_ROW;
     passing.hold();
     if (await this.send(() => api.undo(id, { revision, key }))) choosing.clear();
   }

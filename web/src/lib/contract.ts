@@ -22,6 +22,8 @@ export interface Entry {
   note: string;
   /** The rule behind the note. */
   rule: string;
+  /** The pictogram of what is left of one that is lost: a damaged battleship. */
+  becomes: string;
 }
 
 /** What numbers of a form come to together, and the bounds of that. */
@@ -36,6 +38,18 @@ export interface Sum {
 export interface Preset {
   title: string;
   numbers: number[];
+}
+
+/** What stands somewhere, and what will: the numbers of some entries come to it, or leave it. */
+export interface Stand {
+  title: string;
+  owner: string;
+  /** Which entries of the form it is about. */
+  entries: number[];
+  counts: number[];
+  others: string;
+  /** What is said while none of its numbers is above 0: "no ship bought". */
+  note: string;
 }
 
 /** Several numbers that are asked together. */
@@ -62,6 +76,13 @@ export interface Form {
   columns: string[];
   sums: Sum[];
   presets: Preset[];
+  /** The entry that one button fills with what is left of its sum; none by default. */
+  rest: number;
+  /** What is said above its stands: "Where they will stand", "After these losses". */
+  after: string;
+  stands: Stand[];
+  /** Whether its numbers leave the stands, as losses do, instead of coming to them. */
+  takes: boolean;
 }
 
 /** How an owner of things looks: a power, a team, or a nation that nobody plays alone. */
@@ -394,6 +415,8 @@ export interface LogLine {
   about: string[];
   /** The dice it tells of. */
   dice: number[];
+  /** Whether it tells more of the line before it, and unfolds from it. */
+  detail?: boolean;
 }
 
 /** A piece that has moved, and the spaces it has been in, the first one included. */

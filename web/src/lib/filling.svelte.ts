@@ -52,6 +52,19 @@ export class Filling {
     if (form) this.numbers = none.map((_, at) => Math.ceil(mostAt(form, at, none, this.offers) * part));
   }
 
+  /** How many more of the form's usual kind what is left would pay for. */
+  get more(): number {
+    const { form } = this;
+    if (!form || form.rest < 0) return 0;
+    return this.most(form.rest) - (this.numbers[form.rest] ?? 0);
+  }
+
+  /** Spends what is left on the usual kind. */
+  spendRest(): void {
+    const rest = this.form?.rest ?? -1;
+    if (rest >= 0) this.set(rest, this.most(rest));
+  }
+
   /** Begins anew. */
   clear(): void {
     this.goal = "";

@@ -1,6 +1,6 @@
 /** Forms as core/show/form.py tells them: which offers their lines are for, and what they would do. */
 
-import type { Entry, Form, Offer } from "./types";
+import type { Entry, Form, Offer, Stand } from "./types";
 
 const begins = (offer: Offer, words: readonly string[]): boolean =>
   words.some((one) => one !== "" && `${offer.action} `.startsWith(`${one} `));
@@ -41,6 +41,33 @@ export function mostAt(form: Form, at: number, numbers: readonly number[], offer
   if (!sum || !entry.cost) return most;
   const left = sum.most - (sumsOf(form, numbers)[entry.sum] ?? 0);
   return Math.max(0, Math.min(most, (numbers[at] ?? 0) + Math.floor(left / entry.cost)));
+}
+
+/** So many of a kind. */
+export interface Some {
+  kind: string;
+  count: number;
+}
+
+const some = (all: Some[]): Some[] => all.filter((one) => one.count > 0);
+
+/** What stands somewhere now, and what will come to it. */
+export const coming = (form: Form, stand: Stand, numbers: readonly number[]): { there: Some[]; come: Some[] } => ({
+  there: some(stand.entries.map((at, n) => ({ kind: form.entries[at]?.kind ?? "", count: stand.counts[n] ?? 0 }))),
+  come: some(stand.entries.map((at) => ({ kind: form.entries[at]?.kind ?? "", count: numbers[at] ?? 0 }))),
+});
+
+/** What is left somewhere after losses; of some kinds a lesser one stays. */
+export function left(form: Form, stand: Stand, numbers: readonly number[]): Some[] {
+  const counts = new Map<string, number>();
+  const add = (kind: string, count: number): unknown => kind && counts.set(kind, (counts.get(kind) ?? 0) + count);
+  stand.entries.forEach((at, n) => {
+    const entry = form.entries[at];
+    const lost = numbers[at] ?? 0;
+    add(entry?.kind ?? "", (stand.counts[n] ?? 0) - lost);
+    add(entry?.becomes ?? "", lost);
+  });
+  return some([...counts].map(([kind, count]) => ({ kind, count })));
 }
 
 export const isSuggested = (form: Form, numbers: readonly number[]): boolean =>

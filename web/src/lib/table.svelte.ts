@@ -119,6 +119,8 @@ export class TableStore {
       if (this.choosing.power !== power) this.passing.release();
     }
     this.passing.consider();
+    // What is being sent is answered first.
+    setTimeout(() => void this.acting.goOn());
   }
 
   /** Tells the rest of the page whether one is asked here. */
@@ -139,6 +141,7 @@ export class TableStore {
     this.lifted = this.now?.you.seat ?? null;
     if (always) openTable(this.id, (this.allOpen = true));
     this.passing.consider();
+    void this.acting.goOn();
   }
 
   /** Asks what one should think of now. */

@@ -28,8 +28,16 @@ export const percent = (share: number): string => `${Math.round(share * 100)} %`
 
 export const oddsWords = (one: Prospect): string => one.shares.map(([name, share]) => `${name} ${percent(share)}`).join(", ");
 
-/** What others could do is told in one line. */
-const sizeOf = (one: Prospect): { w: number; h: number } => (one.threat ? { w: 112, h: ROW + 8 } : { w: 168, h: ROW * one.shares.length + 9 });
+/** How wide a letter of a chip's words is, and what stands beside the words: flag or bar, per cent, edges. */
+const LETTER = 6.5;
+const BESIDE = { threat: 16 + 34 + 12 + 18, attack: 40 + 34 + 12 + 18 };
+
+/** As wide as its longest words ask for. What others could do is told in one line. */
+export function sizeOf(one: Prospect): { w: number; h: number } {
+  const rows = one.threat ? one.shares.slice(0, 1) : one.shares;
+  const letters = Math.max(...rows.map(([name]) => name.length));
+  return { w: Math.ceil(letters * LETTER) + (one.threat ? BESIDE.threat : BESIDE.attack), h: ROW * rows.length + 9 };
+}
 
 const plateAt = ({ x, y }: Point): Box => ({ left: x - PLATE.x, top: y - PLATE.above, right: x + PLATE.x, bottom: y + PLATE.below });
 

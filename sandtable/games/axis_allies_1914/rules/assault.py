@@ -103,6 +103,7 @@ def drown(g: Position, power: int, space: int, unit: int, count: int) -> None:
     g.add(space, power, unit, -count)
     for _ in range(count):
         g.landings.remove((space, unit))
+    g.counted(space, piece_kind(power, unit), count)
     g.tell("lost", power, unit, count, space)
 
 

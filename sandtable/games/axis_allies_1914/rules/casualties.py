@@ -68,7 +68,7 @@ def choices(g: Position, space: int, attacking: int) -> list[tuple[int, int, int
 def remove(g: Position, space: int, power: int, unit: int, count: int) -> None:
     """Takes lost units off the board."""
     g.add(space, power, unit, -count)
-    g.fell(piece_kind(power, unit), count)
+    g.fell(space, piece_kind(power, unit), count)
     g.tell("lost", power, unit, count, space)
 
 

@@ -15,6 +15,7 @@ from sandtable.games.axis_allies_1914.facts.board import (
     SIDE_OF,
     TERRITORIES,
     USA,
+    piece_kind,
 )
 from sandtable.games.axis_allies_1914.facts.units import (
     ARTILLERY,
@@ -56,8 +57,8 @@ R_NO_SEA_BATTLE = Refusal(
     "12.1", "You attack at sea once a turn, where a warship of yours shares a zone with an enemy."
 )
 R_BOMBARDED = Refusal("R7", "Your battleships there have bombarded: no sea battle this turn.")
-R_FOLLOW_UP = Refusal("10.3", "Attack there now that all have landed, or say done: not this turn.")
-R_CHOOSING = Refusal("10.1", "Choose a battle to fight, or say done.")
+R_FOLLOW_UP = Refusal("10.3", "Attack there now that all have landed, or not this turn.")
+R_CHOOSING = Refusal("10.1", "Choose a battle to fight.")
 
 
 @book.step
@@ -105,7 +106,7 @@ def choosing_battles(g: Position, power: int) -> None:
         g.todo(choose_battle(power))
 
 
-@book.question("Choose a battle to fight, or say done.", rule="10.1")
+@book.question("Choose a battle to fight.", rule="10.1")
 def choose_battle(g: Position, power: int) -> Iterator[Action]:
     """10.1 and 10.3: one after another, in any order; some are compulsory.
 
@@ -210,9 +211,11 @@ def duel_fought(g: Position, action: Action, power: int, space: int) -> None:
     for place, die in enumerate(dice):
         g.duels[(ATTACKER if place < mine else DEFENDER) * len(FACES) + die - 1] += 1
     g.add(space, power, FIGHTER, -lost)
+    g.counted(space, piece_kind(power, FIGHTER), lost)
     for _ in range(shot_down):
         owner = max(defenders(g, power, space), key=lambda one: g.count(space, one, FIGHTER))
         g.add(space, owner, FIGHTER, -1)
+        g.counted(space, piece_kind(owner, FIGHTER), 1)
 
 
 def attack_numbers(army: list[int], supremacy: int) -> list[int]:
@@ -332,7 +335,7 @@ def fight_at_once(g: Position, power: int, target: int) -> None:
     g.todo(battle(power, target))
 
 
-@book.question("Attack in {target} now that all have landed, or say done.", rule="10.3")
+@book.question("Attack in {target} now that all have landed, or not this turn.", rule="10.3")
 def follow_up(g: Position, power: int, target: int) -> Iterator[Action]:
     """10.3: the battle ashore follows the sea battle at once, or not at all."""
     yield attack(target)

@@ -6,7 +6,7 @@ from bisect import insort
 
 from sandtable.core.action import Action
 from sandtable.core.outcomes import Dice, Outcomes
-from sandtable.games.axis_allies_1914.facts.board import FIRST_ZONE
+from sandtable.games.axis_allies_1914.facts.board import FIRST_ZONE, piece_kind
 from sandtable.games.axis_allies_1914.facts.units import DAMAGED, FIRST_SHIP, PIECES, SHIPS, WHOLE
 from sandtable.games.axis_allies_1914.rules.state import EACH_RUN, MINE_ROW, Position, book
 from sandtable.games.axis_allies_1914.rules.transports import Transport, transports_in
@@ -59,6 +59,9 @@ def mines_struck(g: Position, action: Action, power: int, space: int, ship: int,
     g.add_ships(zone, power, ship, -lost - damaged)
     g.add_ships(zone, power, DAMAGED, damaged)
     g.mined[zone * MINE_ROW + ship * EACH_RUN + runs - 1] = 0
+    sunk = DAMAGED if ship == WHOLE else ship
+    g.counted(space, piece_kind(power, FIRST_SHIP + sunk), lost)
+    g.counted(space, piece_kind(power, FIRST_SHIP + WHOLE), damaged)
     g.tell("mines", power, FIRST_SHIP + ship, space, lost, damaged, *dice)
 
 
@@ -83,4 +86,5 @@ def transports_struck(g: Position, action: Action, power: int, space: int) -> No
             lost += 1
         else:
             insort(g.transports, one._replace(mines=0))
+    g.counted(space, piece_kind(power, len(PIECES) - 1), lost)
     g.tell("mines", power, len(PIECES) - 1, space, lost, 0, *action[1])

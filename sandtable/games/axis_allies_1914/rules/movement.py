@@ -317,7 +317,7 @@ def origins(g: Position, power: int) -> tuple[int, ...]:
 # The question.
 
 
-@book.question("Move units: say from where, then which and where to; or say done.", rule="5.1")
+@book.question("Move units: say from where, then which and where to.", rule="5.1")
 def moving(g: Position, power: int) -> Iterator[Action]:
     """5.1: in any order; another space may be chosen at any time.
 

@@ -39,7 +39,7 @@ R_NO_ENEMY = Refusal(
     "8.6", "A landing is declared where a warship of yours can first fight enemy ships."
 )
 R_NO_SHIP = Refusal("8.6", "There is no such transport with units of yours that may land there.")
-R_NOW = Refusal("8.7", "Accept to land past the submarines, or say done to fight them first.")
+R_NOW = Refusal("8.7", "Land now, past the submarines, or fight them first.")
 R_NOT_DECLARED = Refusal("8.6", "That transport has declared no landing.")
 
 
@@ -180,7 +180,7 @@ def swept(g: Position, power: int, space: int) -> None:
         g.todo(landing_now(power, space))
 
 
-@book.question("Land from {space} now, or say done to fight the submarines first.", rule="8.7")
+@book.question("Land from {space} now, or fight the submarines first.", rule="8.7")
 def landing_now(g: Position, power: int, space: int) -> Iterator[Action]:
     """8.7: without a sea battle."""
     yield ACCEPT

@@ -20,8 +20,8 @@ from sandtable.games.axis_allies_1914.rules.verbs import DONE, buy
 
 R_COST = Refusal("4.2", "Your treasury does not pay for that many.")
 R_TANKS = Refusal("4.3", "Tanks can be bought from the fourth round on.")
-R_NONE = Refusal("4.2", "Buy at least one of them, or say done.")
-R_BUYING = Refusal("4.1", "First comes your purchase: buy units, or say done.")
+R_NONE = Refusal("4.2", "Buy at least one of them, or nothing.")
+R_BUYING = Refusal("4.1", "First comes your purchase: buy units, or nothing.")
 
 
 @book.step
@@ -72,7 +72,7 @@ def forbids_unit(g: Position, power: int, unit: int, count: int) -> Refusal | No
     return R_COST if COSTS[unit] * count > g.treasury[power] else None
 
 
-@book.question("Buy units, or say done.", rule="4.2")
+@book.question("Buy units.", rule="4.2")
 def buying(g: Position, power: int) -> Iterator[Action]:
     """4.2: any mix that the treasury pays for."""
     for unit in range(len(UNITS)):
@@ -85,12 +85,20 @@ def buying(g: Position, power: int) -> Iterator[Action]:
 def unit_bought(g: Position, action: Action, power: int) -> None:
     """4.4: what is bought waits, what is not spent is kept."""
     if action == DONE:
+        keep_order(g, power)
         return
     unit, count = action[1]
     g.treasury[power] -= COSTS[unit] * count
     g.bought[unit] += count
     g.tell("bought", power, unit, count)
     g.todo(buying(power))
+
+
+def keep_order(g: Position, power: int) -> None:
+    """Remembers what was bought, without what had waited since an earlier turn."""
+    first = power * len(UNITS)
+    for unit, count in enumerate(g.bought):
+        g.ordered[first + unit] = count - g.waiting[first + unit]
 
 
 @buying.refusal

@@ -145,7 +145,7 @@ def goes_on(g: Position, zone: int, power: int) -> bool:
     return bool(any(fighting(g, zone, power)) and left)
 
 
-@book.question("Submerge submarines in {space}, or say done to fire.", rule="12.3")
+@book.question("Submerge submarines in {space}, or stay and fire.", rule="12.3")
 def choose_dive(g: Position, power: int, space: int) -> Iterator[Action]:
     """12.3: in place of firing, any of them, in any round."""
     yield DONE
@@ -315,7 +315,7 @@ def name_hit(g: Position, proposing: bool, space: int, owner: int, piece: int, c
         insort(g.proposed, (piece_kind(owner, piece), count))
         return
     strike(g, space - FIRST_ZONE, owner, piece, count)
-    g.fell(piece_kind(owner, piece), count)
+    g.fell(space, piece_kind(owner, piece), count)
     g.tell("hit", owner, piece, count, space)
 
 

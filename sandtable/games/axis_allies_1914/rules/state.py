@@ -110,6 +110,9 @@ class Position(State):
     waiting: array[int] = counts(POWERS, UNITS)
     """11.4: what each power bought in an earlier turn and could not mobilize."""
 
+    ordered: array[int] = keepsake(counts(POWERS, UNITS))
+    """4.2: what each power bought when it bought last."""
+
     origin: int = number(NOBODY, names=SPACES)
     """Where units are being moved from."""
     moved: array[int] = counts(TERRITORIES, TROOPS)
@@ -154,6 +157,8 @@ class Position(State):
     """10.4: the dice of its last round."""
     fallen: list[tuple[int, ...]] = keepsake(records(piece=KINDS_OF_PIECES, count=None))
     """10.11 and 12.4: what was hit in that round."""
+    toll: list[tuple[int, ...]] = keepsake(records(space=SPACES, piece=KINDS_OF_PIECES, count=None))
+    """What was hit this turn, and where: for its summary."""
     duels: array[int] = keepsake(counts(SUPREMACY, FACES))
     """10.8: the dice of the fighters over it, those of each side."""
     coast: list[int] = keepsake(numbers(FACES))
@@ -237,9 +242,15 @@ class Position(State):
             self.volleys[attacking * half + (most - 1) * len(FACES) + die - 1] += 1
         return sum(die <= most for die, most in zip(dice, numbers, strict=True))
 
-    def fell(self, kind: int, count: int) -> None:
-        """10.11 and 12.4: remembers what was hit."""
+    def fell(self, space: int, kind: int, count: int) -> None:
+        """10.11 and 12.4: remembers what was hit in a round of fire."""
         insort(self.fallen, (kind, count))
+        self.counted(space, kind, count)
+
+    def counted(self, space: int, kind: int, count: int) -> None:
+        """Remembers what was hit this turn, in fire or otherwise."""
+        if count:
+            insort(self.toll, (space, kind, count))
 
     def infantry(self, space: int, power: int) -> int:
         """How many infantry a power has in a territory."""

@@ -21,7 +21,7 @@ HURT = (BRITAIN, USA)
 SUNK = 2
 """13.5: a roll of this or less costs 1 IPC."""
 
-R_DECLARE = Refusal("13.5", "Declare unrestricted submarine warfare, or say done.")
+R_DECLARE = Refusal("13.5", "Declare unrestricted submarine warfare, or not now.")
 
 
 def hunters(g: Position) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sandtable.core.bits import bits
 from sandtable.games.axis_allies_1914.facts.board import (
     ALLIED,
     BRITAIN,
@@ -11,6 +12,7 @@ from sandtable.games.axis_allies_1914.facts.board import (
     FRANCE,
     GERMANY,
     INCOMES,
+    NOBODY,
     ORIGINAL,
     OTTOMAN,
     POWERS,
@@ -53,6 +55,7 @@ def set_up(g: Position) -> None:
 def turn(g: Position, power: int) -> None:
     """4.1: the five phases. 3.21: the United States enter the war in their fourth turn."""
     g.power = power
+    g.toll = []
     g.tell("turn", power, g.round)
     if power == USA and g.round >= ENTRY_ROUND:
         go_to_war(g)
@@ -95,12 +98,22 @@ def next_power(g: Position, power: int) -> int:
 
 
 def sum_up(g: Position, power: int) -> None:
-    """Tells what a turn has come to: its moves, its battles, what is in hand, what it took."""
+    """Tells what a turn has come to: its moves, its battles, what is in hand, what it took.
+
+    Then each move, and each place with a battle or losses: who holds it and what was lost there.
+    """
     fought = g.fought.bit_count() + g.fought_at_sea.bit_count()
     taken = [
         space for space, owner in enumerate(g.control) if owner == power and not g.held >> space & 1
     ]
     g.tell("over", power, len(g.marches), fought, g.treasury[power], *taken)
+    if g.marches:
+        g.tell("marched", power, *[space for march in g.marches for space in march])
+    battles = [*bits(g.fought), *[FIRST_ZONE + zone for zone in bits(g.fought_at_sea)]]
+    for space in sorted({*battles, *[one[0] for one in g.toll]}):
+        holder = g.control[space] if space < FIRST_ZONE else NOBODY
+        hit = [number for place, *more in g.toll if place == space for number in more]
+        g.tell("fought", space, holder, *hit)
 
 
 def captured(g: Position, side: int) -> list[int]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from sandtable.core.action import Action
-from sandtable.core.english import counted
+from sandtable.core.english import counted, listed
 from sandtable.core.refusal import Refusal
-from sandtable.core.show.form import Entry, Form, Preset, Sum
+from sandtable.core.show.form import Entry, Form, Preset, Stand, Sum
 from sandtable.core.state import offers
 from sandtable.games.axis_allies_1914.facts.board import (
     ADJECTIVES,
@@ -23,9 +23,11 @@ from sandtable.games.axis_allies_1914.facts.units import (
     ATTACK,
     ATTACK_WITH_AIR,
     COSTS,
+    DAMAGED,
     DEFEND,
     FIGHTER,
     FIGHTER_MOVES,
+    FIRST_SHIP,
     FROM_ROUND,
     INFANTRY,
     ON_LAND,
@@ -33,20 +35,23 @@ from sandtable.games.axis_allies_1914.facts.units import (
     SHIP_FIRE,
     SHIP_MOVES,
     SHIP_OF,
+    SHIPS,
     SUPPORTED,
     TANK,
     TRANSPORT,
     TRANSPORT_MOVES,
     UNIT_TITLES,
     UNITS,
+    WHOLE,
 )
 from sandtable.games.axis_allies_1914.rules.assault import losable
 from sandtable.games.axis_allies_1914.rules.casualties import suggested
 from sandtable.games.axis_allies_1914.rules.mobilize import places
 from sandtable.games.axis_allies_1914.rules.purchase import forbids_unit
-from sandtable.games.axis_allies_1914.rules.sea_combat import strike, suggested_ship
+from sandtable.games.axis_allies_1914.rules.sea_combat import TRANSPORT as CARRIER
+from sandtable.games.axis_allies_1914.rules.sea_combat import carriers, strike, suggested_ship
 from sandtable.games.axis_allies_1914.rules.state import Position
-from sandtable.games.axis_allies_1914.show.words import where
+from sandtable.games.axis_allies_1914.show.words import ending, piece_of, pieces, where
 
 
 def forms(g: Position, seat: int) -> list[Form]:
@@ -66,7 +71,6 @@ def purchase(g: Position, power: int) -> Iterator[Form]:
     """All units with their figures; those that cannot be bought say why."""
     entries = [_wanted(g, power, unit) for unit in range(len(UNITS))]
     left = g.treasury[power]
-    most = [left // COSTS[INFANTRY], *[0] * (len(UNITS) - 1)]
     yield Form(
         "purchase",
         f"{POWER_TITLES[power]} buys",
@@ -74,12 +78,49 @@ def purchase(g: Position, power: int) -> Iterator[Form]:
         entries,
         f"{left} IPC",
         button="Buy {count} for {sum} IPC",
-        none="Buy no more" if any(g.bought) else "Buy nothing",
+        none=ending(g),
         then="done",
         columns=["cost", "attack", "defence", "moves"],
         sums=[Sum("IPC", left)],
-        presets=[Preset(f"{most[INFANTRY]} infantry", most)] if most[INFANTRY] else [],
+        presets=list(_presets(g, power, left)),
+        rest=INFANTRY,
+        after="Where they will stand",
+        stands=list(_places(g, power)),
     )
+
+
+def _presets(g: Position, power: int, left: int) -> Iterator[Preset]:
+    """Nothing but infantry, or what was bought last time if it can be paid."""
+    most = left // COSTS[INFANTRY]
+    if most:
+        yield Preset(f"{most} infantry", [most, *[0] * (len(UNITS) - 1)])
+    before = list(g.ordered[power * len(UNITS) : (power + 1) * len(UNITS)])
+    cost = sum(count * COSTS[unit] for unit, count in enumerate(before))
+    if 0 < cost <= left:
+        yield Preset("As last round", before)
+
+
+def _places(g: Position, power: int) -> Iterator[Stand]:
+    """13.1 and 13.3: where units appear that are bought, and what is there now."""
+    usual: dict[int, list[int]] = {}
+    for unit in range(len(UNITS)):
+        for nth, space in enumerate(places(g, power, unit)):
+            usual.setdefault(space, []).extend([unit] if not nth else [])
+    for space, units in usual.items():
+        counts = [_standing(g, space, power, piece_of(unit)) for unit in units]
+        bought = "no ship bought" if space >= FIRST_ZONE else "nothing bought"
+        note = bought if units else "if you choose so later"
+        yield Stand(where(space), POWERS[power], units, counts, note=note)
+
+
+def _standing(g: Position, space: int, power: int, piece: int) -> int:
+    """How many of a piece a power has in a space."""
+    if space < FIRST_ZONE:
+        return g.count(space, power, piece)
+    zone = space - FIRST_ZONE
+    if piece == CARRIER:
+        return carriers(g, zone, [power])
+    return g.fleet(zone, power)[piece - FIRST_SHIP]
 
 
 def _wanted(g: Position, power: int, unit: int) -> Entry:
@@ -202,13 +243,24 @@ def _casualties(g: Position, power: int, space: int, left: int, lost: Lost) -> I
     """The form of casualties; none where one loss first makes another possible."""
     found = [targets for verb, targets in offers(g, power) if verb == "lose"]
     owners = {kind // len(PIECES) for kind, _ in found}
-    entries = []
+    entries: list[Entry] = []
+    stands: dict[int, Stand] = {}
     for kind, most in found:
         owner, piece = divmod(kind, len(PIECES))
         title = _title(piece) if len(owners) == 1 else f"{ADJECTIVES[owner]} {PIECES[piece]}"
         number = min(lost.get((owner, piece), 0), int(most))
         says = [f"lose {KINDS_OF_PIECES[kind]}"]
-        entries.append(Entry(title, says, PIECES[piece], number, note=f"of {most}"))
+        there = max(_standing(g, space, owner, piece), int(most))
+        stand = stands.setdefault(owner, Stand(ADJECTIVES[owner], POWERS[owner], [], []))
+        stand.entries.append(len(entries))
+        stand.counts.append(there)
+        becomes = PIECES[FIRST_SHIP + DAMAGED] if piece == FIRST_SHIP + WHOLE else ""
+        entries.append(
+            Entry(title, says, PIECES[piece], number, note=f"of {most}", becomes=becomes)
+        )
+    for owner, stand in stands.items():
+        named = {PIECES.number(entries[at].kind) for at in stand.entries}
+        stand.others = _others(g, space, owner, named)
     if sum(entry.number for entry in entries) == left:
         yield Form(
             "losses",
@@ -220,7 +272,18 @@ def _casualties(g: Position, power: int, space: int, left: int, lost: Lost) -> I
             usual="accept",
             space=SPACES[space],
             sums=[Sum("losses", left, least=left)],
+            after="After these losses",
+            stands=list(stands.values()),
+            takes=True,
         )
+
+
+def _others(g: Position, space: int, owner: int, named: set[int]) -> str:
+    """What else a power has there, which cannot be lost now."""
+    land = space < FIRST_ZONE
+    kinds = ON_LAND if land else [*range(FIRST_SHIP, FIRST_SHIP + len(SHIPS)), CARRIER]
+    found = [(piece, _standing(g, space, owner, piece)) for piece in kinds if piece not in named]
+    return listed([pieces(count, piece) for piece, count in found if count], "and")
 
 
 # 13.1 and 13.3: mobilizing.

@@ -14,7 +14,10 @@ from sandtable.games.axis_allies_1914.facts.board import (
     SIDE_TITLES,
     SPACES,
 )
+from sandtable.games.axis_allies_1914.facts.units import FIRST_SHIP, PIECES, WHOLE
 from sandtable.games.axis_allies_1914.show.words import pieces, power_name, units, where
+
+BATTLESHIP = FIRST_SHIP + WHOLE
 
 
 def _who(power: int) -> str:
@@ -28,6 +31,38 @@ def _over(power: int, moves: int, battles: int, treasury: int, *taken: int) -> s
     if taken:
         done.append(f"took {listed([where(space) for space in taken], 'and')}")
     return f"{_who(power)} ends its turn: {', '.join(done)}; {treasury} IPC in hand."
+
+
+def _marched(power: int, *spaces: int) -> str:
+    """Where units have gone, goals together by where they came from."""
+    goals: dict[int, list[str]] = {}
+    for origin, goal in zip(spaces[::2], spaces[1::2], strict=True):
+        goals.setdefault(origin, []).append(where(goal))
+    moves = [f"{where(origin)} to {listed(names, 'and')}" for origin, names in goals.items()]
+    return f"Moves: {'; '.join(moves)}."
+
+
+def _fought(space: int, holder: int, *hit: int) -> str:
+    """What has come of the fighting in a place, and what each power lost there."""
+    lost: dict[int, dict[int, int]] = {}
+    for kind, count in zip(hit[::2], hit[1::2], strict=True):
+        owner, piece = divmod(kind, len(PIECES))
+        own = lost.setdefault(owner, {})
+        own[piece] = own.get(piece, 0) + count
+    tolls = [f"{power_name(owner)} {_toll(own)}" for owner, own in lost.items()]
+    if space >= FIRST_ZONE:
+        return f"{where(space)}: {', '.join(tolls) or 'no losses'}."
+    held = "held by nobody" if holder == NOBODY else f"held by {power_name(holder)}"
+    return f"{where(space)}: {held}; {', '.join(tolls) or 'no losses'}."
+
+
+def _toll(lost: dict[int, int]) -> str:
+    """12.4: what a power lost; a whole battleship that was hit is only damaged."""
+    gone = [pieces(count, piece) for piece, count in lost.items() if piece != BATTLESHIP]
+    parts = [f"lost {listed(gone, 'and')}"] if gone else []
+    if BATTLESHIP in lost:
+        parts.append(f"had {pieces(lost[BATTLESHIP], BATTLESHIP)} damaged")
+    return " and ".join(parts)
 
 
 def _control(power: int, space: int) -> str:
@@ -117,6 +152,8 @@ NEWS: dict[str, Callable[..., str]] = {
     "unrestricted": lambda: "Germany declares unrestricted submarine warfare.",
     "hunt": lambda power, lost, *faces: f"German submarines cost {power_name(power)} {lost} IPC.",
     "over": _over,
+    "marched": _marched,
+    "fought": _fought,
     "victory": lambda side: f"Victory of the {SIDE_TITLES[side]}!",
     "draw": lambda number: f"Nobody has won after round {number}: a draw.",
 }
@@ -161,17 +198,23 @@ PLACES = {
     "lost": (3,),
     "placed": (3,),
     "swapped": (2,),
+    "fought": (0,),
 }
 """Which numbers of a piece of news are spaces."""
 
 
-NOT_BY_POWER = ("contested", "mobilized", "supremacy", "duel", "victory", "draw")
+DETAILS = frozenset(["marched", "fought"])
+"""News that unfolds from the line that sums up a turn."""
+
+
+NOT_BY_POWER = ("contested", "mobilized", "fought", "supremacy", "duel", "victory", "draw")
 """News that does not begin with the number of a power."""
 
 
 def mentions(key: str, arguments: tuple[int, ...]) -> list[str]:
     """The power and the spaces that a line of news names."""
-    places = arguments[4:] if key == "over" else [arguments[n] for n in PLACES.get(key, ())]
+    rest = {"over": 4, "marched": 1}
+    places = arguments[rest[key] :] if key in rest else [arguments[n] for n in PLACES.get(key, ())]
     named = [SPACES[space] for space in places]
     if not arguments or key in NOT_BY_POWER or arguments[0] == NOBODY:
         return named

@@ -23,6 +23,7 @@ from sandtable.games.axis_allies_1914.facts.board import (
     IPC,
     MINORS,
     NOBODY,
+    ORIGINAL,
     POWER_TITLES,
     POWERS,
     SIDE_OF,
@@ -38,11 +39,15 @@ from sandtable.games.axis_allies_1914.facts.units import (
     INFANTRY,
     ON_LAND,
     PIECES,
-    SHIP_OF,
-    TRANSPORT,
     TROOPS,
 )
-from sandtable.games.axis_allies_1914.rules.control import aligned, contested, income, neutral
+from sandtable.games.axis_allies_1914.rules.control import (
+    aligned,
+    capital_lost,
+    contested,
+    income,
+    neutral,
+)
 from sandtable.games.axis_allies_1914.rules.mobilize import places
 from sandtable.games.axis_allies_1914.rules.sea_combat import TRANSPORT as CARRIER
 from sandtable.games.axis_allies_1914.rules.state import (
@@ -58,7 +63,7 @@ from sandtable.games.axis_allies_1914.rules.turn import NEEDED, captured
 from sandtable.games.axis_allies_1914.show.forms import forms
 from sandtable.games.axis_allies_1914.show.panels import panels
 from sandtable.games.axis_allies_1914.show.text_board import headline
-from sandtable.games.axis_allies_1914.show.words import pieces, where
+from sandtable.games.axis_allies_1914.show.words import piece_of, pieces, where
 
 _LOOKS = (
     ("ochre", "AH", ("black", "amber")),
@@ -153,7 +158,21 @@ def _tracks(g: Position) -> Iterator[Track]:
         )
     for power, name in enumerate(POWERS):
         yield Track(f"{name}_treasury", "IPC", str(g.treasury[power]), name)
-        yield Track(f"{name}_income", "Income", str(income(g, power)), name)
+        earned = str(income(g, power))
+        yield Track(f"{name}_income", "Income", earned, name, detail=_changes(g, power))
+
+
+def _changes(g: Position, power: int) -> str:
+    """1.4 and 13.4: why a power's income is another than at the start; that it is not collected."""
+    won = [space for space, one in enumerate(g.control) if one == power != ORIGINAL[space]]
+    lost = [space for space, one in enumerate(g.control) if one != power == ORIGINAL[space]]
+    changes = [
+        *[f"+{IPC[space]} {where(space)}" for space in won],
+        *[f"-{IPC[space]} {where(space)}" for space in lost],
+    ]
+    if capital_lost(g, power):
+        changes.insert(0, "not collected while the enemy holds the capital")
+    return ", ".join(changes)
 
 
 # Plates.
@@ -244,7 +263,7 @@ def _expected(g: Position) -> Iterator[Piece]:
     for unit, count in enumerate(g.bought):
         found = places(g, g.power, unit)
         if count and found:
-            appearing.setdefault(found[0], []).append((_piece(unit), count))
+            appearing.setdefault(found[0], []).append((piece_of(unit), count))
     for space, bought in appearing.items():
         yield _plate(f"bought_in_{SPACES[space]}", space, g.power, bought, ["hollow"])
     for space in bits(g.entered & MINORS & ~g.mobilized):
@@ -256,13 +275,6 @@ def _expected(g: Position) -> Iterator[Piece]:
             plate.owner = SIDES[side]
             plate.label = f"Will rise: {plate.label.partition(': ')[2]}"
         yield plate
-
-
-def _piece(unit: int) -> int:
-    """What a bought unit is among the pieces."""
-    if unit in ON_LAND:
-        return unit
-    return CARRIER if unit == TRANSPORT else FIRST_SHIP + SHIP_OF[unit]
 
 
 # Marks and arrows.

@@ -49,6 +49,7 @@ class ShowAA(Show[Position]):
     }
     prompts = words.PROMPTS
     times = words.TIMES
+    details = news.DETAILS
     nations = scene.NATIONS
     check = cautions.CHECK
     guide = GUIDE
@@ -73,6 +74,9 @@ class ShowAA(Show[Position]):
 
     def concerns(self, g: Position, action: Action) -> list[str]:
         return scene.concerns(g, action)
+
+    def all_of(self, g: Position, action: Action) -> str:
+        return words.in_a_row(g, action)
 
     def unused(self, g: Position, action: Action) -> str:
         left = g.treasury[g.power]

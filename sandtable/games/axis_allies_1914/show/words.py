@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 from sandtable.core.action import Action, range_of
 from sandtable.core.bits import bits
-from sandtable.core.english import capital, counted, listed
+from sandtable.core.english import capital, counted, listed, number
 from sandtable.core.refusal import Refusal
+from sandtable.core.state import offers
 from sandtable.games.axis_allies_1914.facts.board import (
     ADJECTIVES,
     ALIGNED,
@@ -25,10 +26,24 @@ from sandtable.games.axis_allies_1914.facts.board import (
     adjacency,
 )
 from sandtable.games.axis_allies_1914.facts.options import Options
-from sandtable.games.axis_allies_1914.facts.units import COSTS, PIECES, UNITS
+from sandtable.games.axis_allies_1914.facts.units import (
+    COSTS,
+    FIRST_SHIP,
+    ON_LAND,
+    PIECES,
+    SHIP_OF,
+    TRANSPORT,
+    UNITS,
+)
 from sandtable.games.axis_allies_1914.rules.agreement import CONTROL, SUPPLY
 from sandtable.games.axis_allies_1914.rules.casualties import suggested
+from sandtable.games.axis_allies_1914.rules.combat import must_attack
+from sandtable.games.axis_allies_1914.rules.infantry import missing
+from sandtable.games.axis_allies_1914.rules.plans import awaited
+from sandtable.games.axis_allies_1914.rules.sea_combat import TRANSPORT as CARRIER
 from sandtable.games.axis_allies_1914.rules.state import Position
+from sandtable.games.axis_allies_1914.rules.verbs import DONE
+from sandtable.games.axis_allies_1914.rules.ways import must_enter_serbia
 
 PLURALS = {"infantry": "infantry", "artillery": "artillery"}
 """Words that stay as they are when there are several."""
@@ -42,6 +57,13 @@ def pieces(count: int, piece: int) -> str:
 def units(count: int, unit: int) -> str:
     """The same of what can be bought."""
     return _so_many(count, UNITS[unit])
+
+
+def piece_of(unit: int) -> int:
+    """What a bought unit is among the pieces."""
+    if unit in ON_LAND:
+        return unit
+    return CARRIER if unit == TRANSPORT else FIRST_SHIP + SHIP_OF[unit]
 
 
 def _so_many(count: int, name: str) -> str:
@@ -120,7 +142,6 @@ LABELS: dict[str, Callable[..., str]] = {
     "declare": lambda: "Declare unrestricted submarine warfare",
 }
 ENDINGS = {
-    "buying": "Buy no more",
     "choose_battle": "Fight no more battles",
     "choose_dive": "Stay and fire",
     "declaring": "Not now",
@@ -140,13 +161,21 @@ def label(g: Position, action: Action) -> str:
     if verb == "accept":
         return _accept_label(g)
     if verb == "done":
-        return ENDINGS.get(g.now[0]) or _end_of_movement(g)
+        return ending(g)
     if verb not in NUMBERED:
         return LABELS[verb](*targets)
     words, span = NUMBERED[verb](*targets), range_of(action)
     if span is None or span.least == span:
         return words
     return words.replace(f" {int(span)} ", f" up to {int(span)} ", 1)
+
+
+def ending(g: Position) -> str:
+    """What saying done means now."""
+    name = g.now[0]
+    if name == "buying":
+        return "Buy no more" if any(g.bought) else "Buy nothing"
+    return ENDINGS.get(name) or _end_of_movement(g)
 
 
 def _end_of_movement(g: Position) -> str:
@@ -170,17 +199,46 @@ def _accept_label(g: Position) -> str:
     return f"Accept: lose {', '.join(named)}"
 
 
+def in_a_row(g: Position, action: Action) -> str:
+    """10.1: what must be fought can be fought in a row, unless troops may still land there."""
+    if g.now[0] != "choose_battle" or action[0] != "attack":
+        return ""
+    obvious = [space for space in bits(must_attack(g, g.power)) if not awaited(g, space)]
+    if action[1][0] not in obvious or len(obvious) < 2:
+        return ""
+    return "Fight both" if len(obvious) == 2 else f"Fight all {number(len(obvious))}"
+
+
 # Prompts that depend on the position.
 
 
+def _or_end(g: Position, power: int) -> str:
+    """The end of a prompt: what else the button says, where there is one."""
+    if DONE not in offers(g, power):
+        return "."
+    words = ending(g).partition(":")[0]
+    return f", or {words[0].lower()}{words[1:]}."
+
+
 def _buying_prompt(g: Position, power: int) -> str:
-    return f"You have {g.treasury[power]} IPC: buy units, or say done."
+    return f"You have {g.treasury[power]} IPC: buy units{_or_end(g, power)}"
 
 
 def _moving_prompt(g: Position, power: int) -> str:
+    """5.7 and 3.1: what must come first is said."""
+    lacking = missing(g, power)
+    if lacking:
+        place = where(bits(lacking)[0])
+        return f"Bring infantry to {place}, or move on what stands there."
+    if must_enter_serbia(g, power):
+        return "Move land units into Serbia first: choose where from."
     if g.origin == NOBODY:
-        return "Move units: choose where from, or say done."
-    return f"Move units from {where(g.origin)}, or from elsewhere, or say done."
+        return f"Move units: choose where from{_or_end(g, power)}"
+    return f"Move units from {where(g.origin)}, or from elsewhere{_or_end(g, power)}"
+
+
+def _battle_prompt(g: Position, power: int) -> str:
+    return f"Choose a battle to fight{_or_end(g, power)}"
 
 
 def _casualties_prompt(g: Position, power: int, space: int, attacking: int, left: int) -> str:
@@ -207,6 +265,7 @@ def _proposed(g: Position, matter: int, space: int, proposal: int) -> str:
 PROMPTS: dict[str, Callable[..., str]] = {
     "buying": _buying_prompt,
     "moving": _moving_prompt,
+    "choose_battle": _battle_prompt,
     "casualties": _casualties_prompt,
     "sea_casualties": _casualties_prompt,
     "agreeing": _agreeing_prompt,

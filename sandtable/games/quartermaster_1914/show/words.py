@@ -170,6 +170,17 @@ def consequence(g: Position, action: Action) -> str:
 
 # Prompts that depend on the position.
 
+OPENING = (
+    "Put three of your ten cards under your draw deck.",
+    "Put two more cards under it.",
+    "Put one more card under it.",
+)
+
+
+def opening_prompt(g: Position, power: int) -> str:
+    """B3: how many cards are still to be put away."""
+    return OPENING[g.picks[power].bit_count()]
+
 
 def sentence_prompt(g: Position, power: int, card: int, index: int) -> str:
     """What the card says now."""
@@ -202,6 +213,7 @@ def payment_prompt(g: Position, power: int) -> str:
 
 
 PROMPTS: dict[str, Callable[..., str]] = {
+    "opening": opening_prompt,
     "choose_payment": payment_prompt,
     "choose": sentence_prompt,
     "choose_reinforce": lambda g, power: f"{battle_prompt(g)}: reinforce, or pass.",
