@@ -2,7 +2,7 @@
 
 The tests of ``tests/rules/<game>``, or those of its files that are named, are collected once and
 run once as they are, while it is noted which functions each of them runs. A chapter's own tests
-are those that run the function that is broken, quickest first; those marked slow or long are left out.
+are those that run the function that is broken, quickest first, without those marked slow or long.
 For each place this process forks: the child breaks the function, forgets what was remembered, and
 runs those tests until one fails. It is also noticed when the child crashes or runs out of its
 time. With some files only, fewer places may be noticed than with all, never more.
