@@ -499,9 +499,7 @@ def test_10_14_a_battleship_bombards_again_in_the_next_turn() -> None:
     assert s.dice() == 2
 
 
-def test_8_2_who_goes_aboard_must_be_there_and_leave_infantry_behind() -> None:
-    carried = [ship("sz_09", "britain", "britain_artillery")]
-    s = Scene(power="britain", britain={"london": "1 inf 1 art"}, fields={"transports": carried})
+def test_8_3_nobody_loads_what_is_not_there() -> None:
+    s = Scene(power="britain", britain={"london": "2 inf", "sz_09": "1 tp"})
     s.do("britain", "from london")
-    assert s.refusal("britain", "load infantry sz_09 1") == "5.7", "the artillery stays alone"
-    assert s.refusal("britain", "load tank sz_09 1") == "5.2", "there is none"
+    assert s.refusal("britain", "load tank sz_09 1") == "5.2"
