@@ -7,14 +7,25 @@ from tools.mutants.trials import Row
 HEAD = """\
 # Rules broken on purpose
 
-Written by `make mutants`; do not edit. Each chapter of the rules, one module, was broken in a
-seeded sample of its places, one at a time, and tests of `tests/rules` that run the broken
-function were run. *Places* is how many there are, *same* how many of them are reviewed and
-change nothing for a player (`tests/rules/<game>/mutants.toml`, a reason each), *broken* the
-sample, *noticed* how many of it made one of these tests fail, *seconds* what that took of a
-processor. What counts as a place is said in `tools/mutants/places.py`, which tests count as a
-chapter's own in `tools/mutants/trials.py`. A chapter without a line has
-not been tried yet.
+Do the tests notice when a rule is wrong? To find out, a tool plants faults: it changes one place
+of the rules at a time, a `<` to `<=` or a line to nothing, and runs the tests. If none of them
+fails, the fault is not noticed, and a test is missing.
+
+A chapter is one module of a game's rules. Its columns:
+
+* *places*: how many places can be broken (`tools/mutants/places.py` says how);
+* *same*: those among them whose change makes no difference to a player. Somebody has read each,
+  and `tests/rules/<game>/mutants.toml` gives the reason;
+* *broken*: how many were broken, a sample of the rest that is the same in every run;
+* *noticed* and *share*: how many of these made a test fail; at least 90 % is wanted;
+* *seconds*: what it took of a processor.
+
+Run are the tests of `tests/rules/<game>` that call the broken function, without slow ones. Below
+each table stands every fault that was not noticed. A chapter without a line has not been tried
+yet. If only some files of tests were run (`--tests`), the share may be too low, never too high.
+
+Written by `make mutants`, or chapter by chapter by `python -m tools.mutants GAME CHAPTER`; do
+not edit.
 """
 TABLE = "| chapter | places | same | broken | noticed | share | seconds |"
 

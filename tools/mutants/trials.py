@@ -2,7 +2,7 @@
 
 The tests of ``tests/rules/<game>``, or those of its files that are named, are collected once and
 run once as they are, while it is noted which functions each of them runs. A chapter's own tests
-are those that run the function that is broken, quickest first; the ones marked slow are left out.
+are those that run the function that is broken, quickest first, without those marked slow or long.
 For each place this process forks: the child breaks the function, forgets what was remembered, and
 runs those tests until one fails. It is also noticed when the child crashes or runs out of its
 time. With some files only, fewer places may be noticed than with all, never more.
@@ -33,6 +33,8 @@ from tools.mutants.places import Place
 
 MEMORY = 3 << 30
 """What a child may take, in bytes: a broken loop may want everything."""
+LEFT_OUT = ("slow", "long")
+"""The marks of tests that take too long to be run for every broken place."""
 LOADING = 30.0
 """The seconds in which a child must have loaded everything anew."""
 Key = tuple[str, int]
@@ -102,7 +104,7 @@ class Trials:
         """Everything is loaded now; what ran so far ran at loading."""
         self.at_loading = self.stop_watching()
         self.loaded = Loaded(next(iter(self.chapters.values())).package)
-        items[:] = [item for item in items if item.get_closest_marker("slow") is None]
+        items[:] = [item for item in items if not any(map(item.get_closest_marker, LEFT_OUT))]
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Once as it is, then broken."""
@@ -233,7 +235,7 @@ def passes(item: pytest.Item) -> bool:
 
 def play_anew(tests: list[Path], order: Anew) -> bool:
     """Collects and runs all tests; whether one failed."""
-    options = ["-x", "-q", "-m", "not slow", "-p", "no:cacheprovider"]
+    options = ["-x", "-q", "-m", f"not ({' or '.join(LEFT_OUT)})", "-p", "no:cacheprovider"]
     return pytest.main([*map(str, tests), *options], plugins=[order]) != 0
 
 

@@ -16,6 +16,7 @@ from typing import Any
 from sandtable.core.agenda import CHANCE
 from sandtable.core.bits import bits
 from sandtable.core.errors import Refused
+from sandtable.core.refusal import Refusal
 from sandtable.games.axis_allies_1914 import game
 from sandtable.games.axis_allies_1914.facts.board import (
     FIRST_ZONE,
@@ -122,12 +123,19 @@ class Scene:
 
     def refusal(self, power: str, text: str) -> str:
         """The number of the rule that forbids the action; it must be refused, unchanged."""
+        return self._refused(power, text).rule
+
+    def why_not(self, power: str, text: str) -> str:
+        """What the power is told when the action is refused."""
+        return self._refused(power, text).words
+
+    def _refused(self, power: str, text: str) -> Refusal:
         before = self.g.digest()
         try:
             self.do(power, text)
         except Refused as refused:
             assert self.g.digest() == before, "a refused action changed the position"
-            return refused.refusal.rule
+            return refused.refusal
         raise AssertionError(f"{text!r} was accepted")
 
     def army(self, power: str, space: str) -> str:

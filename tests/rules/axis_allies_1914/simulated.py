@@ -23,6 +23,7 @@ from sandtable.games.axis_allies_1914.facts.board import BRITAIN, GERMANY, ZONES
 from sandtable.games.axis_allies_1914.facts.units import SHIPS, TROOPS
 from sandtable.games.axis_allies_1914.rules.state import COMBAT, EACH_TROOP, MOVEMENT, Position
 from sandtable.games.axis_allies_1914.rules.transports import Transport
+from sandtable.games.axis_allies_1914.rules.verbs import DONE
 from tests.rules.axis_allies_1914.scene import SHORT, Scene
 
 KIEL, ZONE = space("kiel"), ZONES.number("sz_10")
@@ -119,6 +120,9 @@ def fight(g: Position, luck: Luck) -> None:
             game.apply(g, CHANCE, game.chance(g).sample(luck))
             continue
         offers = game.offers(g, actor)
+        if g.now[0] == "landing_now":  # The odds are those of who fights the submarines first.
+            game.apply(g, actor, DONE)
+            continue
         battles = [one for one in offers if one[0] == "attack"]
         chosen = max(battles, default=None) or next(one for one in offers if one[0] in ANSWERS)
         game.apply(g, actor, chosen)

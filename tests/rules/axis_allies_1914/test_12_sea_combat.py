@@ -165,3 +165,27 @@ def test_13_5_a_loss_brings_the_united_states_into_the_war() -> None:
 def test_13_5_others_lose_nothing() -> None:
     s = income_phase("france", unrestricted=1)
     assert s.treasury("france") == 24
+
+
+def test_12_3_who_submerges_all_submarines_hits_nothing_and_is_fired_at() -> None:
+    for die, left in ((6, "1 ss"), (1, "")):
+        s = battle("1 ss", "1 bb 1 ca")
+        s.do("germany", "submerge 1")
+        assert s.dice() == 2, "only the defenders fire"
+        s.roll(die, 6)
+        assert s.army("germany", "sz_05") == left
+        assert s.army("britain", "sz_05") == "1 bb 1 ca"
+        assert s.asked() == "france"
+
+
+def test_12_4_a_refusal_says_why_these_ships_are_not_lost() -> None:
+    s = battle("2 ca", "1 bb 1 ca 1 tp")
+    s.roll(1, 6)
+    s.roll(6, 6)
+    for action, why in (
+        ("lose britain_transport 1", "Transports are lost only after all warships are sunk"),
+        ("lose britain_submarine 1", "These ships are not in the battle"),
+        ("lose germany_cruiser 1", "These ships are not in the battle"),
+        ("done", "Choose casualties, or accept what is suggested."),
+    ):
+        assert s.why_not("britain", action).startswith(why), action

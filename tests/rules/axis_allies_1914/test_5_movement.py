@@ -269,3 +269,41 @@ def test_6_1_a_fighter_follows_infantry_into_a_neutral() -> None:
     assert s.refusal("germany", "send fighter holland 1") == "6.1"
     s.do("germany", "send infantry holland 1", "send fighter holland 1", "done")
     assert s.army("germany", "holland") == "1 inf 1 ftr"
+
+
+def test_5_2_only_territories_that_units_can_leave_are_offered() -> None:
+    s = Scene(
+        germany={"moscow": "2 inf", "ruhr": "1 inf"},
+        russia={"moscow": "1 inf"},
+        control={"moscow": None},
+    )
+    assert s.offers("germany") == ["from ruhr", "done"], "nothing beside Moscow was German"
+    assert s.refusal("germany", "from moscow") == "5.5"
+
+
+def test_5_2_where_all_have_left_nothing_is_there_to_move() -> None:
+    s = Scene(germany={"ruhr": "2 inf"})
+    s.do("germany", "from ruhr", "all alsace")
+    assert s.refusal("germany", "all alsace") == "5.2"
+    assert s.why_not("germany", "all kiel") == "You have no unit there that can still move."
+
+
+def test_3_1_before_serbia_austria_hungary_moves_nothing_else() -> None:
+    s = Scene(
+        power="austria_hungary",
+        austria_hungary={
+            "trieste": "3 inf",
+            "budapest": "3 inf 1 ftr",
+            "vienna": "1 inf",
+            "sz_18": "1 tp 1 ca",
+        },
+        fields={"round": 1},
+    )
+    assert s.offers("austria_hungary") == ["from budapest", "from trieste"]
+    assert s.refusal("austria_hungary", "from sz_18") == "3.1"
+    assert s.refusal("austria_hungary", "from vienna") == "3.1"
+    s.do("austria_hungary", "from trieste")
+    assert s.offers("austria_hungary", "load") == []
+    assert s.refusal("austria_hungary", "load infantry sz_18 1") == "3.1"
+    s.do("austria_hungary", "from budapest")
+    assert s.refusal("austria_hungary", "send fighter vienna 1") == "3.1"

@@ -232,3 +232,35 @@ def test_r10_who_attacks_a_zone_attacks_neutral_united_states_too() -> None:
     assert s.g.at_war == 1
     s.roll(6, 6)
     assert s.dice() == 2
+
+
+def test_7_1_a_transport_sails_its_two_zones_one_after_the_other() -> None:
+    s = Scene(power="usa", usa={"sz_02": "1 tp"})
+    s.do("usa", "from sz_02", "sail 1 sz_01", "from sz_01", "sail 1 sz_13")
+    assert s.army("usa", "sz_13") == "1 tp"
+
+
+def test_7_1_only_zones_with_ships_and_only_ships_that_are_there_are_offered() -> None:
+    s = Scene(germany={"sz_05": "1 ca"})
+    assert s.offers("germany") == ["from sz_05", "done"]
+    s.do("germany", "from sz_05")
+    assert {text.split()[1] for text in s.offers("germany", "send")} == {"cruiser"}
+
+
+def test_7_5_a_lone_escort_is_not_offered_to_leave() -> None:
+    s = Scene(
+        power="britain", britain={"sz_09": "1 tp", "sz_05": "1 ca"}, germany={"sz_05": "1 ca"}
+    )
+    s.do("britain", "from sz_09", "sail 1 sz_05")
+    assert s.offers("britain", "from") == []
+    s = Scene(
+        power="britain", britain={"sz_09": "1 tp", "sz_05": "2 ca"}, germany={"sz_05": "1 ca"}
+    )
+    s.do("britain", "from sz_09", "sail 1 sz_05", "from sz_05", "send cruiser sz_04 1")
+    assert s.offers("britain", "send") == []
+
+
+def test_8_3_troops_go_aboard_from_land_and_not_from_the_sea() -> None:
+    s = Scene(power="britain", britain={"london": "2 inf", "sz_09": "1 tp"})
+    s.do("britain", "from sz_09")
+    assert s.refusal("britain", "load infantry sz_09 1") == "8.3"

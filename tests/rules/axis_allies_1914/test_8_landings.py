@@ -298,3 +298,49 @@ def test_r13_coastal_fire_leaves_an_army_its_last_infantry() -> None:
     s.roll(1)
     assert s.army("britain", "kiel") == "1 inf 1 art", "the hit is lost"
     assert s.faults() == []
+
+
+def test_8_4_of_two_guns_or_tanks_the_one_that_was_named_lands() -> None:
+    for unit, ashore in (("artillery", "1 inf 1 art"), ("tank", "1 inf 1 tank")):
+        s = before_battle(
+            "britain_artillery",
+            "britain_tank",
+            germany={"kiel": "1 inf"},
+            britain={"holland": "2 inf"},
+        )
+        s.do("britain", "from holland", "send infantry kiel 1", "from sz_10")
+        s.do("britain", f"plan_one 1 {unit} kiel", "done", "attack sz_10")
+        s.roll(1, 6)
+        s.roll(6)
+        assert s.army("britain", "kiel") == ashore
+
+
+def test_5_6_who_left_a_contest_by_sea_is_still_bound_when_a_landing_is_taken_back() -> None:
+    s = Scene(
+        power="britain",
+        britain={"belgium": "2 inf", "sz_09": "1 tp 1 ca"},
+        germany={"belgium": "1 inf", "sz_08": "1 ca"},
+        control={"belgium": None},
+        fields={"mobilized": ["belgium"]},
+    )
+    s.do("britain", "from belgium", "load infantry sz_09 1", "from sz_09", "all sz_08")
+    s.do("britain", "from sz_08", "plan 1 wales", "recall 1")
+    assert s.refusal("britain", "plan 1 brest") == "5.6"
+
+
+def test_15_2_no_landing_is_declared_in_russia_after_the_armistice() -> None:
+    s = Scene(
+        germany={"sz_12": "1 ca"},
+        britain={"sz_12": "1 ca"},
+        fields={"armistice": 1, "transports": [ship("sz_12", "germany", "germany_infantry")]},
+    )
+    s.do("germany", "from sz_12")
+    assert s.refusal("germany", "plan 1 karelia") == "15.2"
+
+
+def test_8_7_a_refusal_says_what_can_be_done_about_the_submarines() -> None:
+    s = through_mines()
+    s.do("britain", "plan 1 kiel", "done")
+    strike(s)
+    why = "Accept to land past the submarines, or say done to fight them first."
+    assert s.why_not("britain", "press") == why

@@ -257,6 +257,7 @@ def test_1_3_nine_transports_start_empty() -> None:
     g = game.start()
     assert len(g.transports) == 9
     assert all(one[2:4] == (-1, -1) for one in g.transports)
+    assert all(one[4:6] == (0, 0) for one in g.transports), "they have sailed and run no mines"
 
 
 def before_battle(*cargo: str, **armies: dict[str, str]) -> Scene:
@@ -475,3 +476,30 @@ def test_r6_what_left_a_contested_territory_binds_its_transport() -> None:
     s.do("britain", "from sz_08")
     assert "all wales" in s.offers("britain")
     assert s.refusal("britain", "all brest") == "5.6", "British units were not in Brest"
+
+
+def test_8_4_a_transport_that_landed_troops_sails_again_in_the_next_turn() -> None:
+    landed = {**ship("sz_09", "britain"), "steps": 2, "landed": "picardy"}
+    s = Scene(power="britain", fields={"transports": [landed]})
+    s.do("britain", "from sz_09", "sail 1 sz_08")
+    assert s.army("britain", "sz_08") == "1 tp"
+
+
+def test_10_14_a_battleship_bombards_again_in_the_next_turn() -> None:
+    s = Scene(
+        power="britain",
+        britain={"sz_10": "1 bb"},
+        germany={"kiel": "2 inf"},
+        fields={
+            "transports": [ship("sz_10", "britain", "britain_infantry")],
+            "bombarded": {"sz_10": 1},
+        },
+    )
+    s.do("britain", "from sz_10", "all kiel", "done", "attack kiel")
+    assert s.dice() == 2
+
+
+def test_8_3_nobody_loads_what_is_not_there() -> None:
+    s = Scene(power="britain", britain={"london": "2 inf", "sz_09": "1 tp"})
+    s.do("britain", "from london")
+    assert s.refusal("britain", "load tank sz_09 1") == "5.2"

@@ -164,3 +164,20 @@ def test_the_text_board_tells_of_the_battle() -> None:
         "Germany attacks with 5 infantry and 2 artillery; 4 hits",
         "France defends with 3 infantry and 1 artillery; 2 hits",
     ]
+
+
+def test_10_3_a_new_battle_begins_without_the_losses_of_the_last() -> None:
+    s = lorraine()
+    s.do("germany", "accept", "attack picardy")
+    assert [side.lost for side in board(s).sides] == ["", ""]
+
+
+def test_12_1_a_second_round_shows_its_own_dice() -> None:
+    s = Scene("combat", germany={"sz_09": "1 ca"}, britain={"sz_09": "1 ca"})
+    s.do("germany", "attack sz_09")
+    s.roll(5)
+    s.roll(6)
+    s.do("germany", "press")
+    s.roll(4)
+    attack, _ = board(s).sides
+    assert [cell.dice for cell in attack.cells if cell.dice] == [[4]]

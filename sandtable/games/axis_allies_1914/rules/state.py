@@ -234,8 +234,6 @@ class Position(State):
 
     def fire(self, attacking: int, dice: Sequence[int], numbers: Sequence[int]) -> int:
         """10.4: a side's dice, which replace those of its last round; how many of them hit."""
-        if attacking:
-            self.fallen = []
         half = len(VOLLEYS) // 2 * len(FACES)
         self.volleys[attacking * half : (attacking + 1) * half] = array("H", bytes(2 * half))
         for die, most in zip(dice, numbers, strict=True):

@@ -6,7 +6,6 @@ from bisect import bisect_left, insort
 from typing import NamedTuple
 
 from sandtable.games.axis_allies_1914.facts.board import NOBODY
-from sandtable.games.axis_allies_1914.facts.units import TROOPS
 from sandtable.games.axis_allies_1914.rules.state import Position
 
 FREE, WITHDRAWN, ABOARD, DECLARED, FIRST_ONLY, SECOND_ONLY = 0, 1, 2, 4, 8, 16
@@ -85,9 +84,3 @@ def sink_transports(g: Position, zone: int, owner: int, count: int) -> None:
     mine = [one for one in transports_in(g, zone) if one.owner == owner]
     for one in sorted(mine, key=lambda ship: len(ship.cargo))[:count]:
         g.transports.remove(one)
-
-
-def carried(g: Position, zone: int, power: int, unit: int) -> int:
-    """How many of a power's units of a kind are aboard in a zone."""
-    kind = power * len(TROOPS) + unit
-    return sum(one.cargo.count(kind) for one in transports_in(g, zone))
