@@ -229,7 +229,7 @@ class Person:
         """Picks a game, and an opponent who lets it go on."""
         self.pick(game)
         if game in EASY_SEAT:
-            self.sit(EASY_SEAT[game], "bot:random")
+            self.sit(EASY_SEAT[game], "bot:recruit")
 
     # Looking.
 

@@ -48,6 +48,8 @@ FIRST_TURN = {
 }
 """The lessons that come up in the first turn of whoever follows the guide."""
 GAMES = tuple(FIRST_TURN)
+DRAWN = "() => new Promise((on) => requestAnimationFrame(() => requestAnimationFrame(on)))"
+"""Until the page has drawn what it knows."""
 
 
 def guide(who: Person) -> Locator:
@@ -71,6 +73,7 @@ def heading(who: Person) -> str:
 
 def follow(who: Person, seen: list[str]) -> None:
     """Reads the opening, does what a lesson suggests, and chooses oneself where none does."""
+    who.page.evaluate(DRAWN)  # the lesson for what is asked now
     note(who, seen)
     suggested = guide(who).get_by_role("button", name=re.compile("^Try: "))
     if question_of(who) == OPENING:

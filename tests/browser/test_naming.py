@@ -159,6 +159,10 @@ def test_a_tap_opens_what_is_named_and_another_puts_it_away(person: Seat, addres
     expect(opened(ann)).to_have_count(0)
 
 
+UNFOLDED = "text => text.scrollHeight <= text.clientHeight + 1"
+"""Whether all of a line is seen; only then do its words stay where they are."""
+
+
 def test_a_card_that_lies_nowhere_in_sight_opens_as_it_is_printed(person: Seat) -> None:
     """The Great War: the event of the turn is turned up and lies in no row of cards."""
     ann = person("Ann")
@@ -175,6 +179,8 @@ def test_a_card_that_lies_nowhere_in_sight_opens_as_it_is_printed(person: Seat) 
     ]
     assert away, "somebody has turned up a card that is gone"
     card = ann.page.locator(f".log [data-names={away[-1][1]}]").first
-    card.locator("xpath=ancestor::button").hover(position={"x": 20, "y": 8})
+    line = card.locator("xpath=ancestor::button")
+    line.hover(position={"x": 20, "y": 8})
+    ann.page.wait_for_function(UNFOLDED, arg=line.locator(".text").element_handle())
     card.hover()
     expect(opened(ann)).to_contain_text(card.inner_text())

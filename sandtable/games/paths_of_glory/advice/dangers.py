@@ -59,7 +59,7 @@ ALONE, TOGETHER = 0.7, 0.3
 """Units that a single enemy stack could cut off, and those that it takes all of them to."""
 THROUGH = 0.7
 """What a walk through a breach brings comes an action later, and may be stopped."""
-BREACHES = 3
+BREACHES = 4
 """This many of the weakest points are looked at for what hangs on them."""
 FOLLOWED_UP = 0.4
 """How often a space that can be stormed is, by units that can advance and are not thrown back."""

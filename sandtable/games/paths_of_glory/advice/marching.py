@@ -28,10 +28,8 @@ Walk = tuple[int, ...]
 
 CLIMB = 0.12
 """Turns height times strength into victory points: being nearer to where one is needed."""
-LOOKED_AT = 2
+LOOKED_AT = 3
 """This many of the best walks are played through to see what the enemy could answer."""
-PLAINLY = 0.15
-"""A walk that looks worse than the best by more than this is not played through either."""
 HOPELESS = -0.15
 """A walk that looks worse than this at a glance is not played through."""
 SURE = 0.8
@@ -61,10 +59,10 @@ def search_walks(
 ) -> tuple[float, Walk]:
     """Plays the most promising walks through; ``marked``: the markers that have come since."""
     best: tuple[float, Walk] = (0.0, (start,))
-    rated = sorted(rated_walks(g, side, p, start, left), reverse=True)[:LOOKED_AT]
-    for glance, walk in rated:
-        if glance >= rated[0][0] - PLAINLY:
-            best = max(best, (outcome(g, side, p, walk), walk))
+    for _, walk in sorted(rated_walks(g, side, p, start, left), reverse=True)[:LOOKED_AT]:
+        value = outcome(g, side, p, walk)
+        if value > best[0]:
+            best = (value, walk)
     return best
 
 
