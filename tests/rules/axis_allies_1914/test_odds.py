@@ -171,6 +171,22 @@ def test_a_landing_with_mines_and_a_sea_battle() -> None:
     assert shares["still at sea, %"] == pytest.approx(1 - landed)
 
 
+def test_without_cover_left_by_the_mines_nobody_lands_beside_submarines() -> None:
+    table = CombatCalculator().odds(
+        {
+            "landing": "1 infantry",
+            "defender": "1 infantry",
+            "ships": "1 cruiser",
+            "enemy_ships": "1 submarine",
+            "mines": "1",
+        }
+    )
+    fought = sea_odds((0, 0, 1, 0, 1), (0, 0, 0, 1, 0))
+    afloat = sum(share for (mine, _), share in fought.items() if mine[-1])
+    landed = 5 / 6 * 5 / 6 * afloat
+    assert dict(table.summary)["still at sea, %"] == pytest.approx(1 - landed)
+
+
 def test_bombardment_is_limited_by_the_units_that_land() -> None:
     calculator = CombatCalculator()
     one = calculator.odds(

@@ -1,4 +1,4 @@
-"""A record of these rules as they were first played: it must stay readable."""
+"""A record of the rules as they are first released: it must stay readable."""
 
 from __future__ import annotations
 

@@ -105,7 +105,7 @@ def attack_odds(attack: Attack) -> dict[Left, float]:
     def at_sea(fleet: Fleet, aboard: tuple[Hold, ...]) -> dict[Left, float]:
         whole = _with(fleet, len(aboard))
         if not any(warships(fleet)):
-            return _ashore(attack, whole, troops_in(aboard), attack.enemy_ships)
+            return _ashore(attack, whole, troops_in(aboard), attack.enemy_ships, fought=False)
         return followed(
             sea_odds(whole, attack.enemy_ships),
             lambda left: _ashore(
@@ -135,13 +135,21 @@ def surviving(holds: tuple[Hold, ...], runs: int) -> dict[tuple[Hold, ...], floa
 
 
 def _ashore(
-    attack: Attack, ships: Fleet, troops: Army, enemies: Fleet = (0, 0, 0, 0, 0)
+    attack: Attack,
+    ships: Fleet,
+    troops: Army,
+    enemies: Fleet = (0, 0, 0, 0, 0),
+    fought: bool = True,
 ) -> dict[Left, float]:
-    """The battle ashore, with who could land."""
+    """The battle ashore, with who could land.
+
+    8.7 and 12.5: submarines alone stop nobody after a sea battle, but all if no warship was left
+    to fight it.
+    """
     if not any(attack.defender):
         return {Left(attack.attacker, attack.defender, ships, enemies): 1.0}
     surface = enemies[WHOLE] or enemies[DAMAGED] or enemies[FAST]
-    lands = not surface and (troops[INFANTRY] or attack.attacker[INFANTRY])
+    lands = fought and not surface and (troops[INFANTRY] or attack.attacker[INFANTRY])
     waits = 0 if lands else worth(troops)
     bombard = 0 if any(attack.enemy_ships) else ships[WHOLE] + ships[DAMAGED]
     found = assault_odds(
