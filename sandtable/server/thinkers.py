@@ -40,11 +40,12 @@ class Thought:
     task: Task
     done: asyncio.Future[str | None]
     arrived: int = field(default_factory=_arrivals.__next__)
+    quick: bool = field(init=False)
+    """Whether the bot does not look ahead."""
 
-    @property
-    def quick(self) -> bool:
-        """Whether the bot does not look ahead."""
-        return not looks_ahead(self.task.bot)
+    def __post_init__(self) -> None:
+        # Worked out before it waits: a name that cannot be read must not halt the whole line.
+        self.quick = not looks_ahead(self.task.bot)
 
     def presses(self, other: Thought) -> bool:
         """Whether another must not think on at leisure while this one waits."""

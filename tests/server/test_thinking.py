@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 from sqlalchemy import update
 
+from sandtable.core.errors import SandtableError
 from sandtable.server import bots as bots_module
 from sandtable.server.bot_worker import Task
 from sandtable.server.bots import Bots
@@ -69,6 +70,11 @@ def test_time_not_used_is_not_saved_up() -> None:
         line.add(thought("bob"))
     turns = [served(line, 5.0) for _ in range(4)]
     assert sorted(turns) == ["ann search:5s"] * 2 + ["bob search:5s"] * 2
+
+
+def test_a_bot_whose_name_cannot_be_read_never_stands_in_line() -> None:
+    with pytest.raises(SandtableError, match="no bot called 'clever'"):
+        thought("ann", "clever")
 
 
 def test_of_ones_own_bots_a_quick_one_comes_first() -> None:
