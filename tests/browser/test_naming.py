@@ -179,6 +179,7 @@ def test_a_card_that_lies_nowhere_in_sight_opens_as_it_is_printed(person: Seat) 
     ]
     assert away, "somebody has turned up a card that is gone"
     card = ann.page.locator(f".log [data-names={away[-1][1]}]").first
+    expect(ann.offers.first).to_be_visible()
     line = card.locator("xpath=ancestor::button")
     line.hover(position={"x": 20, "y": 8})
     ann.page.wait_for_function(UNFOLDED, arg=line.locator(".text").element_handle())

@@ -342,5 +342,5 @@ def test_8_7_a_refusal_says_what_can_be_done_about_the_submarines() -> None:
     s = through_mines()
     s.do("britain", "plan 1 kiel", "done")
     strike(s)
-    why = "Accept to land past the submarines, or say done to fight them first."
+    why = "Land now, past the submarines, or fight them first."
     assert s.why_not("britain", "press") == why
