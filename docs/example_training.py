@@ -4,9 +4,8 @@
 
 plays against `random` for so many seconds, learns from by how much each word turned the margin,
 and then says which share of new games the network wins; and before that, which share it wins
-untrained. Both draw their words by the network's chances. To take the likeliest word would flatter
-a network that has learned nothing: to it all words are as likely, so it would always say the first
-of the vocabulary, and there `play` stands long before `pass`.
+untrained. Both draw their words by the network's chances: to take the likeliest word would flatter
+a network that has learned nothing, which won most of its games so.
 """
 
 import sys
