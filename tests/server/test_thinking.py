@@ -19,7 +19,14 @@ from sandtable.server import bots as bots_module
 from sandtable.server.bot_worker import Task
 from sandtable.server.bots import Bots
 from sandtable.server.storage import EventRow, SecretRow, TableRow
-from sandtable.server.thinkers import Line, Thinkers, Thought
+from sandtable.server.thinkers import (
+    FAIR_SHARE,
+    LONGEST_SEARCH,
+    SHARE_AMONG_BOTS,
+    Line,
+    Thinkers,
+    Thought,
+)
 from tests.server.databases import Home, held
 from tests.server.hosting import Host, Player, hosted, wait_for
 
@@ -36,9 +43,9 @@ def seats_against(bot: str) -> list[dict[str, Any]]:
 # Who is next.
 
 
-def thought(person: str, bot: str = "search:5s") -> Thought:
+def thought(person: str, bot: str = "search:5s", with_person: bool = True) -> Thought:
     task = Task("great_war", {}, 1, 0, bot, 0, 0)
-    return Thought(person, task, asyncio.Future(loop=asyncio.new_event_loop()))
+    return Thought(person, task, asyncio.Future(loop=asyncio.new_event_loop()), with_person)
 
 
 def served(line: Line, seconds: float) -> str:
@@ -83,6 +90,27 @@ def test_of_ones_own_bots_a_quick_one_comes_first() -> None:
     assert [served(line, 1.0) for _ in range(5)] == [
         "ann greedy", "ann captain", "ann search:5s", "ann plan:1s", "ann general",
     ]  # fmt: skip
+
+
+def test_of_ones_own_bots_one_that_a_person_plays_with_comes_first() -> None:
+    line = Line(1)
+    line.add(thought("ann", "greedy", with_person=False))
+    line.add(thought("ann", "search:5s"))
+    assert [served(line, 1.0) for _ in range(2)] == ["ann search:5s", "ann greedy"]
+
+
+def test_while_a_person_waits_bots_among_themselves_think_least() -> None:
+    played, alone = thought("ann"), thought("ann", with_person=False)
+    assert played.share_left_to(alone) == SHARE_AMONG_BOTS
+    assert played.share_left_to(thought("bob", with_person=False)) == SHARE_AMONG_BOTS
+    assert played.share_left_to(thought("bob")) == FAIR_SHARE
+    assert alone.share_left_to(thought("bob")) == FAIR_SHARE
+    assert alone.share_left_to(thought("ann")) == LONGEST_SEARCH
+
+
+def test_ones_own_quick_bot_hurries_one_that_looks_ahead() -> None:
+    assert thought("ann", "greedy").share_left_to(thought("ann")) == FAIR_SHARE
+    assert thought("ann").share_left_to(thought("ann")) == LONGEST_SEARCH
 
 
 def test_nobodys_bots_keep_all_workers_busy() -> None:
