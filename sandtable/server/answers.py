@@ -236,6 +236,8 @@ class Told(TypedDict):
     """Whether this table was laid for the guide to a first game."""
     owner: bool
     clock: Clock | None
+    bots_resign: bool
+    """Whether bots give up games that they have lost."""
 
 
 class TableState(Told):

@@ -215,6 +215,7 @@ def state(
         "guide": table.guide is not None,
         "owner": viewer.person is not None and viewer.person == live.owner,
         "clock": clocks.shown(live.clock, clocks.running_time()) if live.clock else None,
+        "bots_resign": live.bots_resign,
     }
 
 
@@ -490,6 +491,7 @@ def summary(live: LiveTable, person: int | None) -> Plain:
         "host": _host(live),
         "scenario": _scenario(live),
         "clock": clocks.shown(live.clock, clocks.running_time()) if live.clock else None,
+        "bots_resign": live.bots_resign,
         "prompt": _own_prompt(live, person),
         "asks": _asks(live),
         "result": _result(live),

@@ -260,6 +260,7 @@ def state(shown: Scene, event: int = 7, **more: Any) -> dict[str, Any]:
         "watch_invite": None,
         "owner": True,
         "clock": None,
+        "bots_resign": False,
     } | more
 
 

@@ -569,6 +569,8 @@ export interface Told {
   guide: boolean;
   owner: boolean;
   clock: Clock | null;
+  /** Whether bots give up games that they have lost. */
+  bots_resign: boolean;
 }
 
 /** A table as one seat sees it, now or after an earlier event. */

@@ -211,6 +211,7 @@ export interface Continuation {
   seats: SeatWish[];
   visibility: Visibility;
   clock: ClockTerms | null;
+  bots_resign: boolean;
 }
 
 export interface Fairness {
@@ -239,6 +240,8 @@ export interface Summary {
   /** What is played, in words. */
   scenario: string;
   clock: Clock | null;
+  /** Whether bots give up games that they have lost. */
+  bots_resign: boolean;
   /** What one is asked oneself; empty if nothing. */
   prompt: string;
   /** Who is asked what, in words for everybody. */
