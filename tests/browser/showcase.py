@@ -292,6 +292,7 @@ def _seat(index: int, name: str, power: str, you: bool) -> dict[str, Any]:
         "asked": you,
         "caretaker": None,
         "bot": None,
+        "bot_title": None,
     }
 
 
@@ -310,6 +311,7 @@ def _game() -> dict[str, Any]:
         "scenarios": {},
         "options": [],
         "bots": [],
+        "bot_titles": {},
         "box": asdict(Box()),
         "map": True,
     }

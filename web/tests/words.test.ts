@@ -7,22 +7,28 @@ import { nationOf } from "../src/lib/hues";
 import { passes, patiently } from "../src/lib/patience";
 import { lightTone, picture, signOf, tone } from "../src/lib/pictures";
 import { allPieces, cardHead } from "../src/lib/scene";
-import { holder, opponentWords } from "../src/lib/seats";
+import { botTitle, holder, opponentWords, usualBot } from "../src/lib/seats";
 import type { CardFace, Seat, Summary } from "../src/lib/types";
 import { pips } from "../src/table/dice";
 import { grouped } from "../src/table/group";
 import { game, piece, scene } from "./made";
 
-const seat: Seat = { index: 0, name: "Ann", title: "North", powers: ["north"], player: "human", you: false, asked: false, bot: null, caretaker: null };
+const seat: Seat = { index: 0, name: "Ann", title: "North", powers: ["north"], player: "human", you: false, asked: false, bot: null, bot_title: null, caretaker: null };
 
 describe("seats", () => {
   it("say who sits there", () => {
     expect(holder(seat)).toBe("Ann");
     expect(holder({ ...seat, you: true })).toBe("you");
-    expect(holder({ ...seat, player: "bot:greedy" })).toBe("bot, steady");
-    expect(holder({ ...seat, player: "bot:search:0.5s" })).toBe("bot, thinks ahead");
+    expect(holder({ ...seat, player: "bot:greedy", bot_title: "Captain" })).toBe("bot, Captain");
     expect(holder({ ...seat, player: "friend" })).toBe("free seat");
     expect(holder({ ...seat, you: true, caretaker: "greedy" })).toBe("you, a bot stands in");
+  });
+
+  it("call a bot as the server does", () => {
+    expect(["greedy", "captain", "search:0.5s", "stranger"].map((bot) => botTitle(game, bot))).toEqual([
+      "bot, Captain", "bot, Captain", "bot, thinks ahead", "bot, stranger",
+    ]);
+    expect(usualBot(game)).toBe("captain");
   });
 
   it("say how strong a bot is, once", () => {

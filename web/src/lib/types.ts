@@ -73,6 +73,8 @@ export interface GameInfo {
   options: Option[];
   /** The opponents to choose from, the weakest first. */
   bots: Opponent[];
+  /** What bots are called, by the first word of their names. */
+  bot_titles: Record<string, string>;
   box: Box;
   /** Whether it is played on a map. */
   map: boolean;
@@ -91,6 +93,10 @@ export interface Opponent {
   name: string;
   title: string;
   words: string;
+  /** Whether a new player meets it. */
+  usual: boolean;
+  /** The bot that plays for it. */
+  bot: string;
   /** What it takes for a decision; null where nothing was measured. */
   seconds: number | null;
   /** The share that it takes from each of the others, by name. */
