@@ -11,6 +11,7 @@ from sandtable.games.axis_allies_1914 import game
 from tests.browser.conftest import Seat
 from tests.browser.continued import sit_down
 from tests.browser.person import EVENT, Person
+from tests.browser.test_access import faults
 from tests.browser.test_acting import view
 from tests.browser.test_room import INSIDE, SCROLLS
 from tests.browser.test_slips import face, hidden
@@ -183,6 +184,7 @@ def test_all_of_a_great_battle_is_in_view(
     assert ann.page.evaluate(CUT) == [], "nothing of it scrolls"
     assert ann.page.evaluate(INSIDE, [".column > *, .buttons .button", ".ground"])
     assert not ann.page.evaluate(SCROLLS)
+    assert "\n".join(faults(ann)) == ""
     before = ann.page.evaluate(EVENT)
     ann.confirm.click()
     ann.wait_for_change(before)
