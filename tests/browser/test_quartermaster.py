@@ -13,7 +13,7 @@ from tests.browser.conftest import Seat
 from tests.browser.continued import sit_down
 from tests.browser.person import EVENT
 from tests.browser.test_access import faults
-from tests.browser.test_room import INSIDE
+from tests.browser.test_room import CUT, INSIDE
 from tests.rules.quartermaster.scene import Scene
 from tests.rules.quartermaster_1914.scene import Scene as Europe
 
@@ -86,6 +86,10 @@ def test_a_pill_says_what_ends_the_game_and_all_status_cards_are_in_view(person:
     ann = person("Ann")
     ann.page.set_viewport_size({"width": 1280, "height": 720})
     sit_down(ann, game, window().g, ALLIES)
+    expect(ann.page.get_by_role("button", name="Discard pile of Germany, 1 open")).to_be_visible()
+    ann.picture("seats")
+    assert ann.page.evaluate(CUT) == [], "what each power has is told whole"
+    assert ann.page.evaluate(APART, [".seats .pile", ".seats small"]), "and its pile stands aside"
     expect(ann.page.locator("header .pill")).to_have_text("A lead of 30 ends the game")
     assert ann.page.evaluate(INSIDE, ["header > *", "header"]), "the head line is whole"
     expect(ann.page.locator("header .pill")).to_have_attribute("title", re.compile("400 points"))

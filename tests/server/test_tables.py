@@ -22,8 +22,17 @@ def test_the_games_come_with_all_there_is_to_choose(host: Host) -> None:
     names = [bot["name"] for bot in war["bots"]]
     assert names == ["recruit", "sergeant", "captain", "general"]
     captain = war["bots"][2]
+    assert [one["name"] for one in war["bots"] if one["usual"]] == ["captain"]
     assert captain["wins"]["recruit"] > captain["wins"]["sergeant"] > 0.5
     assert captain["seconds"] < 0.5
+
+
+def test_a_bot_has_one_name_however_it_was_asked_for(host: Host) -> None:
+    ann = host.guest("Ann")
+    for bot, title in (("captain", "Captain"), ("greedy", "Captain"), ("search:9", "thinks ahead")):
+        seats = [*TWO[:1], {**TWO[1], "player": f"bot:{bot}"}]
+        told = ann.state(ann.table(seats=seats))["seats"]
+        assert [seat["bot_title"] for seat in told] == [None, title]
 
 
 @pytest.mark.parametrize(
