@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Seat
-from tests.browser.person import EVENT, Person
-from tests.browser.test_acting import PAUSE, act, middle, piece, war
+from tests.browser.person import EVENT, Person, middle
+from tests.browser.test_acting import PAUSE, act, piece, war
 
 pytestmark = pytest.mark.slow
 

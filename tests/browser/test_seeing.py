@@ -11,10 +11,9 @@ from playwright.sync_api import Locator, expect
 from sandtable.core.show.scene import Zone
 from tests.browser import showcase
 from tests.browser.conftest import Seat
-from tests.browser.person import Person
+from tests.browser.person import Person, middle
 from tests.browser.test_access import faults
 from tests.browser.test_acting import parts_of_the_map, piece, space, view, war
-from tests.browser.test_board import middle
 
 pytestmark = pytest.mark.slow
 
