@@ -343,6 +343,7 @@ class Showcase:
         self.page.route("**/api/games", lambda route: self._answer(route, [game]))
 
     def open(self, address: str) -> None:
+        self.lines.clear()
         self.page.goto(f"{address}/table/showcase")
         self.page.locator(".frame svg [data-piece]").first.wait_for()
         while not self.lines:

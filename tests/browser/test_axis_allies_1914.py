@@ -22,8 +22,6 @@ pytestmark = pytest.mark.slow
 CENTRAL = ["austria_hungary", "germany", "ottoman"]
 ALLIED = ["russia", "france", "britain", "italy", "usa"]
 MOST_CLICKS = 45
-SHORT_WHILE = 200
-"""Thousandths of a second in which the next battle of a row begins."""
 MOVES = (
     ("ruhr", "Belgium"),
     ("alsace", "Lorraine"),
@@ -56,11 +54,7 @@ class Clicks:
 
     def on(self, thing: Locator, acts: bool = True) -> None:
         before = self.who.page.evaluate(EVENT)
-        expect(thing).to_be_visible()
-        thing.scroll_into_view_if_needed()
-        box = thing.bounding_box()
-        assert box is not None
-        self.who.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        self.who.click(thing)
         self.count += 1
         if acts:
             self.who.wait_for_change(before)
@@ -123,19 +117,18 @@ def test_a_german_opening_turn_takes_few_clicks(person: Seat) -> None:
     odds_lie_within_their_chips(ann)
     fight = ann.page.get_by_role("button", name="Fight all three")
     end = ann.page.get_by_role("button", name="End movement: 3 battles", exact=True)
-    for _ in range(60):
+
+    def france_buys() -> bool:
         asked = ann.ask.inner_text()
-        if "France" in asked and "buy" in asked.lower():
-            break
-        if ann.confirm.first.is_visible() and ann.confirm.first.is_enabled():
-            hand.on(ann.confirm.first)
-        elif fight.is_visible():
-            hand.on(fight)
-        elif end.is_visible():
-            hand.on(end)
-        else:
-            ann.page.wait_for_timeout(SHORT_WHILE)
-        ann.picture(f"battle-{hand.count}")
+        return "France" in asked and "buy" in asked.lower()
+
+    def go_on() -> None:
+        ann.idle()  # the next battle of a row begins by itself
+        if not france_buys():
+            hand.on(ann.confirm.or_(fight).or_(end).first)
+            ann.picture(f"battle-{hand.count}")
+
+    ann.play_until(france_buys, go_on)
     summed_up = ann.log().partition("Germany ends its turn")[2].partition("\n")[0]
     assert "8 moves, 3 battles" in summed_up
     turn = ann.page.locator(".log li.more").filter(has_text="Germany ends its turn")

@@ -70,9 +70,8 @@ def test_a_whole_game_ends_and_opens_the_cards(host: Host) -> None:
 
 
 def test_only_what_is_offered_is_done(host: Host) -> None:
-    ann = host.guest("Ann")
-    table = ann.table()
-    state = ann.asked(table)
+    ann, _, table = two_players(host)
+    state = ann.state(table)
     refused = ann.act(table, {"power": "central", "action": "keep cp_8s"}, state["revision"])
     assert refused.status_code == 422
     assert refused.json()["words"]
