@@ -307,7 +307,7 @@ class Person:
             if so():
                 return
             self.page.wait_for_timeout(LOOK)
-        raise AssertionError("it never happened")
+        raise AssertionError(f"It never happened; the page says:\n{self.text()}")
 
     def log(self) -> str:
         """What the log says; on a phone it lies in another tab, so the server is asked."""
