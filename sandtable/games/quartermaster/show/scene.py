@@ -44,6 +44,7 @@ from sandtable.games.quartermaster.facts.cards.catalogue import (
 )
 from sandtable.games.quartermaster.facts.cards.english import PIECES, PLURALS, nation
 from sandtable.games.quartermaster.facts.cards.vocabulary import Happening, Type
+from sandtable.games.quartermaster.facts.options import Options
 from sandtable.games.quartermaster.rules.decks import deck_size
 from sandtable.games.quartermaster.rules.reactions import Occasion, asked_about, may_answer
 from sandtable.games.quartermaster.rules.state import (
@@ -52,7 +53,6 @@ from sandtable.games.quartermaster.rules.state import (
     STEPS,
     SUDDEN_POINTS,
     TOURNAMENT_LEAD,
-    Options,
     Position,
 )
 from sandtable.games.quartermaster.rules.supply import star_changes, supplied

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sandtable.games.quartermaster.facts.cards.catalogue import CARDS, CATALOGUE
-from sandtable.games.quartermaster.rules.state import Options
+from sandtable.games.quartermaster.facts.options import Options
 from tests.rules.quartermaster.scene import Scene
 
 Places = dict[str, list[str]]
