@@ -8,7 +8,6 @@ the side it plays.
 
 from __future__ import annotations
 
-import csv
 import sys
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
@@ -19,6 +18,7 @@ from typing import Any, NamedTuple
 
 from sandtable.bots.levels import BY_NAME, LEVELS, STRONGEST, Level
 from sandtable.bots.stats import Z_95
+from sandtable.core.data_files import as_text, rows_of
 from sandtable.core.game import Game
 
 STEADY_BOT = "greedy"
@@ -98,9 +98,7 @@ def ladder_of(game: Game[Any]) -> Ladder:
 
 def read_ladder(text: str) -> Ladder:
     """A ladder from the text of its file."""
-    lines = text.splitlines()
-    origin = "\n".join(line.removeprefix("#").strip() for line in lines if line.startswith("#"))
-    rows = csv.DictReader(line for line in lines if not line.startswith("#"))
+    origin, rows = rows_of(text)
     return Ladder(origin, tuple(_read_row(row) for row in rows))
 
 
@@ -111,12 +109,11 @@ def _read_row(row: dict[str, str]) -> Meeting:
 
 def write_ladder(ladder: Ladder) -> str:
     """The text of a ladder's file."""
-    lines = [f"# {line}" for line in ladder.origin.splitlines()]
-    lines.append(",".join(Meeting._fields))
+    rows = [",".join(Meeting._fields)]
     for one in ladder.meetings:
         numbers = (f"{x:.3f}" if isinstance(x, float) else str(x) for x in one[2:])
-        lines.append(",".join((one.first, one.second, *numbers)))
-    return "\n".join(lines) + "\n"
+        rows.append(",".join((one.first, one.second, *numbers)))
+    return as_text(ladder.origin, rows)
 
 
 # Ratings.
