@@ -284,3 +284,15 @@ def offers(g: State, actor: int) -> list[Action]:
         return []
     g.memo = (actor, found)
     return found
+
+
+def offers_to(g: State, seat: int) -> list[Action]:
+    """All that the powers of a seat may do now."""
+    mine = [actor for actor in g.book.asked(g.agenda) if seat >> actor & 1]
+    return [action for actor in mine for action in offers(g, actor)]
+
+
+def first_asked(g: State) -> int:
+    """The power that is asked now, the first of several; -1 if none is."""
+    asked = g.book.asked(g.agenda)
+    return asked[0] if asked else -1
