@@ -82,7 +82,7 @@ def battles(s: Scene, card: str, where: str) -> None:
 
 def lost(s: Scene, country: str, before: int) -> int:
     """How many cards the draw deck of a country has lost, after chance has drawn them."""
-    s.any_cards()
+    s.any_chance()
     return before - s.deck_size(country)
 
 
