@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from sandtable.bots.levels import BY_NAME, LEVELS, STRONGEST, Level
+from sandtable.bots.look_ahead import LOOK_AHEAD
 from sandtable.bots.stats import Z_95
 from sandtable.core.data_files import as_text, rows_of
 from sandtable.core.game import Game
@@ -259,7 +260,7 @@ def _behind(game: Game[Any]) -> dict[str, str]:
             bots[level.name] = _nearest(found, slips, level.share)
             weaker = found.strength[bots[level.name]]
             slips = [bot for bot in slips if found.strength[bot] > weaker] or slips
-    if any(bot.startswith(("search", "plan")) for bot in found.strength):
+    if any(bot.startswith(LOOK_AHEAD) for bot in found.strength):
         bots[STRONGEST] = max(found.strength, key=found.strength.__getitem__)
     return bots
 
