@@ -25,7 +25,7 @@ class Weight(NamedTuple):
     by_time: float
 
     def at(self, time_left: float) -> float:
-        """With this share of the game still to come."""
+        """What it is worth with this share of the game still to come."""
         return self.at_end + self.by_time * time_left
 
 
