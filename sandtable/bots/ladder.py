@@ -28,8 +28,8 @@ ANCHOR = 1500.0
 POINTS = 400 / log(10)
 """Rating points for a difference of one in the logarithm of the odds."""
 DOUBT = 0.5
-"""So many games, half won, every two bots are taken to have played besides; else whoever has won
-all its games would be rated without bound."""
+"""Every two bots are taken to have played this many games more, half of them won; otherwise a bot
+that has won all its games would be rated without bound."""
 STEPS = 50
 
 
@@ -143,7 +143,7 @@ def _chance(ahead: float) -> float:
 
 
 def _odds(share: float) -> float:
-    """The logarithm of the odds, in which bots are so far apart as their ratings are."""
+    """The logarithm of the odds: on this scale bots are as far apart as by their ratings."""
     return log(share / (1 - share))
 
 
@@ -272,7 +272,7 @@ def _nearest(found: Strengths, bots: list[str], share: float) -> str:
 
 
 def bot_behind(game: Game[Any], name: str) -> str:
-    """The bot that plays for a level in a game, by its name in the ladder; any other itself."""
+    """The bot that plays for a level in a game, by its name in the ladder; other names as is."""
     return _behind(game).get(name, name)
 
 

@@ -55,7 +55,7 @@ class Advisor(Generic[S]):
     """What ``features`` counts, where the value of a position is learned (``core/learned.py``)."""
 
     def features(self, g: S, power: int) -> Sequence[float]:
-        """The features of a position: each counts a thing of a power, less the same of its enemies."""
+        """What a position has that counts for a power, less the same of its enemies."""
         return ()
 
     bonus_cards: Mapping[str, int] = {}

@@ -305,7 +305,7 @@ class Game(Generic[S]):
         return self.not_now(g, actor, action[0]) if refusal is None else refusal
 
     def not_now(self, g: S, actor: int, verb: str) -> Refusal:
-        """The refusal of a verb that belongs to another question: when its time is, what is asked."""
+        """The refusal of a verb of another question: when its time is, and what is asked now."""
         prompt = self.show.prompt(g, actor)
         time = self.show.times.get(verb)
         if time is not None:

@@ -48,7 +48,7 @@ class Thought:
         self.quick = not looks_ahead(self.task.bot)
 
     def presses(self, other: Thought) -> bool:
-        """Whether another must not think on at leisure while this one waits."""
+        """Whether another must hurry while this one waits."""
         return self.person != other.person or (self.quick and not other.quick)
 
 
@@ -62,7 +62,7 @@ class Line:
         self.thinking: Counter[str] = Counter()
         self._used: dict[str, float] = {}
         self._least = 0.0
-        """How much the last one served had used; who comes anew begins there."""
+        """The time that the person served last had used; a newcomer's account begins there."""
 
     def add(self, thought: Thought) -> None:
         used = self._used.get(thought.person, 0.0)
