@@ -42,7 +42,7 @@ class Lain(NamedTuple):
     """A card on the table: whose it is, what it lies on, what it counts, and how it lies there."""
 
     place: int
-    """Which of the cards played this turn it was."""
+    """Its place among the cards played this turn."""
     side: int
     card: int
     base: int

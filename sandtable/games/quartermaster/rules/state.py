@@ -59,7 +59,7 @@ class Position(State):
     faces: list[tuple[int, ...]] = piles(COUNTRIES, CARDS)
     """40: the face-up cards of each discard pile in order, the top one first."""
     used: int = members(CARDS)
-    """67: cards already used this turn that may be used but once a turn."""
+    """67: cards used this turn that may be used only once a turn."""
     extra_discards: list[int] = numbers(COUNTRIES)
     """Cards that reactions add to the Economic Warfare now resolved."""
     ignores: int = members(COUNTRIES)
