@@ -1,7 +1,7 @@
 """Bots against each other: everyone meets everyone, sides swapped, luck the same for both.
 
-Games come in pairs. Both games of a pair have the same luck; in the second the bots have
-changed places. What a bot owes to its side or to a good deal so cancels out.
+Games come in pairs. Both games of a pair have the same luck; in the second the bots have changed
+places. So what a bot owes to its side or to a good deal cancels out.
 """
 
 from __future__ import annotations

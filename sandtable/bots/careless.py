@@ -16,8 +16,8 @@ from sandtable.core.errors import SandtableError
 NEAR = 0.6
 """How much of the best weight the second must have to be mistaken for it."""
 SPELL = 32
-"""After so many decisions it looks afresh, even in the same turn: else it might go round in circles
-for want of the one way out."""
+"""After this many decisions it looks afresh, even in the same turn; otherwise it could go round in
+circles because it overlooks the one way out."""
 WHOLE = 1 << 64
 """Numbers made by ``derive`` lie below this."""
 

@@ -16,15 +16,15 @@ from sandtable.core.table.table import Table
 
 EVEN = 0.5
 LOST = 0.02
-"""Who thinks its chance to win no greater than this may give up."""
+"""A bot may give up if it thinks its chance to win no greater than this."""
 LOOKS = 4
 """The number of positions it imagines before it does."""
 GENEROUS = 0.15
-"""So much of the win a bot gives away to let somebody go back."""
+"""A bot gives away at most this share of the win to let somebody go back."""
 
 
 def may_give_up(table: Table[Any], seat: int) -> bool:
-    """Whether a seat's bot may: not in a person's place, nor for a person of its side."""
+    """Whether a seat's bot may give up: not in a person's place, nor with a person on its side."""
     side = table.game.side_of(table.seats[seat].powers)
     return all(one.is_bot for one in table.seats if one.powers & side)
 

@@ -11,12 +11,17 @@ from time import perf_counter
 from typing import NamedTuple
 
 from sandtable.bots.bot import Situation
-from sandtable.bots.search import Limit, Search, never
+from sandtable.bots.look_ahead import Limit, never
+from sandtable.bots.search import Search
 from sandtable.core.action import Action
 
+HINT = Limit(seconds=0.5)
+"""How long the bot that gives hints thinks."""
+ADVISER = f"search:{HINT.seconds}s"
+"""The name of that bot."""
 BEST = 3
 TRIES = 6
-"""Each of the best is played on at least so often, if time allows."""
+"""Each of the best is played on at least this often, if time allows."""
 SPARE = 0.5
 """The share of the limit that may be spent on that."""
 ALIKE = 0.02
@@ -33,9 +38,9 @@ class Hint(NamedTuple):
 
 
 def best_moves(
-    situation: Situation, seed: int, limit: Limit, hurried: Callable[[], bool] = never
+    situation: Situation, seed: int, limit: Limit = HINT, hurried: Callable[[], bool] = never
 ) -> list[Hint]:
-    """The best moves, three at the most; what search would do comes first."""
+    """The best moves, at most three; what search would do comes first."""
     search = Search(situation, situation.key(seed))
     search.think(limit, hurried)
     leader = search.best()

@@ -8,7 +8,6 @@ the side it plays.
 
 from __future__ import annotations
 
-import csv
 import sys
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
@@ -18,7 +17,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from sandtable.bots.levels import BY_NAME, LEVELS, STRONGEST, Level
+from sandtable.bots.look_ahead import LOOK_AHEAD
 from sandtable.bots.stats import Z_95
+from sandtable.core.data_files import as_text, rows_of
 from sandtable.core.game import Game
 
 STEADY_BOT = "greedy"
@@ -27,8 +28,8 @@ ANCHOR = 1500.0
 POINTS = 400 / log(10)
 """Rating points for a difference of one in the logarithm of the odds."""
 DOUBT = 0.5
-"""So many games, half won, every two bots are taken to have played besides; else whoever has won
-all its games would be rated without bound."""
+"""Every two bots are taken to have played this many games more, half of them won; otherwise a bot
+that has won all its games would be rated without bound."""
 STEPS = 50
 
 
@@ -98,9 +99,7 @@ def ladder_of(game: Game[Any]) -> Ladder:
 
 def read_ladder(text: str) -> Ladder:
     """A ladder from the text of its file."""
-    lines = text.splitlines()
-    origin = "\n".join(line.removeprefix("#").strip() for line in lines if line.startswith("#"))
-    rows = csv.DictReader(line for line in lines if not line.startswith("#"))
+    origin, rows = rows_of(text)
     return Ladder(origin, tuple(_read_row(row) for row in rows))
 
 
@@ -111,12 +110,11 @@ def _read_row(row: dict[str, str]) -> Meeting:
 
 def write_ladder(ladder: Ladder) -> str:
     """The text of a ladder's file."""
-    lines = [f"# {line}" for line in ladder.origin.splitlines()]
-    lines.append(",".join(Meeting._fields))
+    rows = [",".join(Meeting._fields)]
     for one in ladder.meetings:
         numbers = (f"{x:.3f}" if isinstance(x, float) else str(x) for x in one[2:])
-        lines.append(",".join((one.first, one.second, *numbers)))
-    return "\n".join(lines) + "\n"
+        rows.append(",".join((one.first, one.second, *numbers)))
+    return as_text(ladder.origin, rows)
 
 
 # Ratings.
@@ -145,7 +143,7 @@ def _chance(ahead: float) -> float:
 
 
 def _odds(share: float) -> float:
-    """The logarithm of the odds, in which bots are so far apart as their ratings are."""
+    """The logarithm of the odds: on this scale bots are as far apart as by their ratings."""
     return log(share / (1 - share))
 
 
@@ -262,7 +260,7 @@ def _behind(game: Game[Any]) -> dict[str, str]:
             bots[level.name] = _nearest(found, slips, level.share)
             weaker = found.strength[bots[level.name]]
             slips = [bot for bot in slips if found.strength[bot] > weaker] or slips
-    if any(bot.startswith(("search", "plan")) for bot in found.strength):
+    if any(bot.startswith(LOOK_AHEAD) for bot in found.strength):
         bots[STRONGEST] = max(found.strength, key=found.strength.__getitem__)
     return bots
 
@@ -274,7 +272,7 @@ def _nearest(found: Strengths, bots: list[str], share: float) -> str:
 
 
 def bot_behind(game: Game[Any], name: str) -> str:
-    """The bot that plays for a level in a game, by its name in the ladder; any other itself."""
+    """The bot that plays for a level in a game, by its name in the ladder; other names as is."""
     return _behind(game).get(name, name)
 
 

@@ -16,17 +16,17 @@ from sandtable.bots.careless import CarelessBot, read_slips
 from sandtable.bots.greedy import GreedyBot, advisor_of
 from sandtable.bots.ladder import bot_behind
 from sandtable.bots.levels import LEVELS, STRONGEST
+from sandtable.bots.look_ahead import LOOK_AHEAD, Limit, LookAheadBot, never
 from sandtable.bots.plan import PlanBot, must_plan
 from sandtable.bots.random_bot import RandomBot
-from sandtable.bots.search import Limit, SearchBot, never
+from sandtable.bots.search import SearchBot
 from sandtable.core.action import Action
 from sandtable.core.errors import SandtableError, unknown
 from sandtable.core.game import Game
 
-PLAIN = ("random", "greedy", "careless", "search", "plan")
+PLAIN = ("random", "greedy", "careless", *LOOK_AHEAD)
 LEVEL_NAMES = tuple(level.name for level in LEVELS)
 BOT_NAMES = (*PLAIN, *LEVEL_NAMES)
-LOOK_AHEAD = ("search", "plan")
 DEFAULT_LIMIT = Limit(playouts=200)
 
 
@@ -121,5 +121,5 @@ class LevelBot:
 
 def hurry(bot: Bot, hurried: Callable[[], bool]) -> None:
     """Lets a bot that looks ahead ask whether it must answer now."""
-    if isinstance(bot, SearchBot | PlanBot | LevelBot):
+    if isinstance(bot, LookAheadBot | LevelBot):
         bot.hurried = hurried

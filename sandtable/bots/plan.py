@@ -16,9 +16,9 @@ from time import perf_counter
 from typing import Any
 
 from sandtable.bots.bot import Situation, derive
-from sandtable.bots.greedy import advisor_of, weigh_offers
-from sandtable.bots.search import Limit, never
-from sandtable.core.action import Action, range_of
+from sandtable.bots.greedy import weigh_offers
+from sandtable.bots.look_ahead import Limit, LookAheadBot, never
+from sandtable.core.action import Action
 from sandtable.core.advisor import Advisor
 from sandtable.core.errors import SandtableError
 from sandtable.core.game import Game
@@ -29,21 +29,10 @@ VARIED = 0.2
 WORLDS_A_ROUND = 2
 
 
-class PlanBot:
+class PlanBot(LookAheadBot):
     """Compares whole turns within its limit, which counts plans played or seconds."""
 
-    def __init__(self, seed: int, limit: Limit, name: str = "plan", style: str = "") -> None:
-        self.name = name
-        self.seed = seed
-        self.limit = limit
-        self.style = style
-        self.hurried: Callable[[], bool] = never
-        """Tells when to answer with what was found so far, before the limit."""
-
-    def choose(self, situation: Situation) -> Action:
-        if len(situation.offers) == 1 and range_of(situation.offers[0]) is None:
-            return situation.offers[0]
-        advisor = advisor_of(situation.game, self.style)
+    def best(self, situation: Situation, advisor: Advisor[Any]) -> Action:
         must_plan(situation.game, advisor)
         planning = Planning(situation, situation.key(self.seed), advisor)
         planning.think(self.limit, self.hurried)

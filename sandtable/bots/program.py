@@ -119,7 +119,7 @@ def _offer(situation: Situation, offer: Action) -> dict[str, Any]:
 
 
 def make_contestant(name: str, seed: int = 0) -> Bot:
-    """A bot by its name, or a program: for who starts programs anyway, never for a server."""
+    """A bot by its name, or a program: on a machine of one's own, never on a server."""
     if "@" in name:
         return bot_of_commit(name, seed)
     kind, _, command = name.partition(":")

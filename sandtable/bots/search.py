@@ -18,11 +18,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import inf, sqrt
 from time import perf_counter
-from typing import Any, NamedTuple
+from typing import Any
 
 from sandtable.bots.bot import Situation, derive
-from sandtable.bots.greedy import advisor_of, weigh_offers
-from sandtable.core.action import Action, range_of
+from sandtable.bots.greedy import weigh_offers
+from sandtable.bots.look_ahead import Limit, LookAheadBot, never
+from sandtable.core.action import Action
 from sandtable.core.advisor import Advisor
 from sandtable.core.game import Game
 from sandtable.core.outcomes import SeededLuck
@@ -32,33 +33,10 @@ GUESSED_SPREAD = 0.25
 LEAST_SPREAD = 0.001
 
 
-def never() -> bool:
-    """Nobody waits: a bot may think up to its limit."""
-    return False
+class SearchBot(LookAheadBot):
+    """Searches within its limit. With a limit in playouts the same seed chooses the same."""
 
-
-class Limit(NamedTuple):
-    """How long to think about one decision: a number of playouts, or else of seconds."""
-
-    playouts: int = 0
-    seconds: float = 0.0
-
-
-class SearchBot:
-    """Looks ahead within its limit. With a limit in playouts the same seed chooses the same."""
-
-    def __init__(self, seed: int, limit: Limit, name: str = "search", style: str = "") -> None:
-        self.name = name
-        self.seed = seed
-        self.limit = limit
-        self.style = style
-        self.hurried: Callable[[], bool] = never
-        """Tells when to answer with what was found so far, before the limit."""
-
-    def choose(self, situation: Situation) -> Action:
-        if len(situation.offers) == 1 and range_of(situation.offers[0]) is None:
-            return situation.offers[0]
-        advisor = advisor_of(situation.game, self.style)
+    def best(self, situation: Situation, advisor: Advisor[Any]) -> Action:
         search = Search(situation, situation.key(self.seed), advisor)
         search.think(self.limit, self.hurried)
         return search.best()

@@ -66,7 +66,7 @@ class Series:
     def bot(self, team: int, name: str) -> Bot:
         """The bot of this name in a team's place.
 
-        Its seed is the place's alone, so that two bots alike would play alike there.
+        Its seed depends on the place alone, so that two bots that are alike play alike there.
         """
         if (team, name) not in self.bots:
             self.bots[team, name] = make_contestant(name, derive(self.seed, "bot", team))

@@ -25,7 +25,7 @@ def deviation(values: Sequence[float]) -> float:
 def quantile(ordered: Sequence[float], share: float) -> float:
     """The value that this share of the values lies below; they must be in order.
 
-    Between two values it is drawn out in proportion.
+    Between two values it is interpolated.
     """
     place = share * (len(ordered) - 1)
     low = int(place)
@@ -57,7 +57,7 @@ def wilson(share: float, count: float, z: float = Z_95) -> tuple[float, float]:
 
 
 def trials_in_pairs(pairs: Sequence[Sequence[float]]) -> float:
-    """How many independent trials scores are worth that were made in pairs.
+    """The number of independent trials that scores made in pairs are worth.
 
     Two games with the same luck are not independent. If they tend to end alike, a pair is
     worth less than two games, down to one; the scatter of the pairs' means tells. It is never
@@ -73,5 +73,5 @@ def trials_in_pairs(pairs: Sequence[Sequence[float]]) -> float:
 
 
 def elo(share: float) -> float | None:
-    """The difference in rating that makes one expect this share; none for all or nothing."""
+    """The difference in rating that makes one expect this share; none for 0 and for 1."""
     return 400 * log10(share / (1 - share)) if 0 < share < 1 else None

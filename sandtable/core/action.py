@@ -23,7 +23,7 @@ MOST_NUMBER = 255
 
 
 class UpTo(int):
-    """A number offered as a range: it is itself the most, and ``least`` the least.
+    """A number that is offered as a range: from ``least`` up to this number itself.
 
     Only the last target of an offer may be one. An offer with a range is a legal action like
     any other, the one with the greatest number, so whoever ignores ranges still acts lawfully.
@@ -93,13 +93,13 @@ class Verb:
         """How many things each table holds."""
         only = tables[0] if len(tables) == 1 else None
         self.made: list[Action] = [(name, (target,)) for target in range(len(only or ()))]
-        """With one target from a table: the action for each."""
+        """For a verb with just one target, from a table: the action for each."""
 
     def __call__(self, *targets: int) -> Action:
         return (self.name, targets)
 
     def each(self, targets: Iterable[int]) -> list[Action]:
-        """An action for each of several targets, if the verb takes one from a table."""
+        """An action for each target; only for a verb with just one target, from a table."""
         made = self.made
         return [made[target] for target in targets]
 

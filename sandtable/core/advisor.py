@@ -22,18 +22,20 @@ class Tuning:
 
     looks: int = 1
     """The number of imagined positions in which offers are weighed; their weights are averaged.
-    For an advisor that leans on what it sees there of the hidden side."""
+    More than one helps an advisor that relies on the hidden things it sees in them."""
     look_ahead: int = 1
     """A playout ends when the advisor's horizon has grown by this much."""
     depth: int = 1000
     """A playout ends after this many decisions at the latest."""
     greed: float = 0.75
-    """How often a playout takes the greatest weight rather than any by its weight."""
+    """The share of decisions in which a playout takes the offer of the greatest weight. In the
+    others it draws one, each offer as likely as its weight says."""
     explore: float = 2.0
     """How much to look at moves that have not done well, in units of the spread of values."""
     plans: int = 0
-    """How many different whole turns the bot ``plan`` compares. 0 where it cannot: it needs a
-    horizon that grows when a turn ends, and weights that play one on sensibly."""
+    """How many different whole turns the bot ``plan`` compares; 0 if it cannot play this game. It
+    needs a horizon that grows when a turn ends, and weights by which a turn can be played on
+    sensibly."""
 
 
 class Advisor(Generic[S]):
@@ -53,12 +55,11 @@ class Advisor(Generic[S]):
     """What ``features`` counts, where the value of a position is learned (``core/learned.py``)."""
 
     def features(self, g: S, power: int) -> Sequence[float]:
-        """What tells how good a position is for a power, less the same for its enemies."""
+        """What a position has that counts for a power, less the same of its enemies."""
         return ()
 
     bonus_cards: Mapping[str, int] = {}
-    """The cards to whose weights a bonus is added, where that is learned, and whose they are: the
-    number of the team."""
+    """Card -> the number of its team, for the cards whose weights get a bonus that was learned."""
 
     def with_bonuses(self, bonuses: Mapping[str, Weight]) -> Advisor[S]:
         """The same advisor with other bonuses; how ``tools/train`` tries them."""

@@ -233,7 +233,7 @@ class Book(Generic[S]):
         return " ".join([frame[0], *words])
 
     def named(self, frame: Frame) -> list[str]:
-        """The things that a question names: not who is asked, nor others of that kind."""
+        """The things that a question names, such as cards and spaces, but no powers."""
         entry = self.entry(frame[0])
         tables = [self.names.get(parameter) for parameter in entry.parameters]
         return [

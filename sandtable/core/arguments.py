@@ -47,13 +47,13 @@ class Signature:
         self.flat = self._written([name for name, _ in pairs], _tuple(numbers))
 
     def calling(self, function: Callable[..., Any], skip: int) -> Callable[..., Any]:
-        """The function, called with its first arguments and the numbers of a frame."""
+        """The same function, called with its first ``skip`` arguments and a frame's numbers."""
         first = [f"_{place}" for place in range(skip)]
         call = f"_called({', '.join([*first, *self._gathered])})"
         return self._written([*first, *self.names], call, _called=function)
 
     def _written(self, names: Sequence[str], value: str, **known: Any) -> Callable[..., Any]:
-        """The function of these names that gives this value."""
+        """A function with parameters of these names that returns the value of an expression."""
         source = f"lambda {', '.join(names)}: {value}"
         written: Callable[..., Any] = eval(source, self._known | known)
         return written
@@ -61,7 +61,7 @@ class Signature:
 
 @cache
 def from_numbers(function: Callable[..., Any], skip: int) -> Callable[..., Any]:
-    """The function, called with the numbers of a frame; itself if that is what it takes."""
+    """The same function, called with a frame's numbers; unchanged if it takes only numbers."""
     signature = Signature(function, skip)
     if not signature.groups:
         return function

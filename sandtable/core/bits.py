@@ -27,7 +27,7 @@ _MEMBERS: list[list[tuple[int, ...]]] = []
 
 
 def _of_octet(first: int) -> list[tuple[int, ...]]:
-    """The members for each value of an octet, counted from the first it can hold."""
+    """The members for each value of the octet whose lowest bit is the member ``first``."""
     return [
         tuple([first + place for place in range(8) if value >> place & 1]) for value in range(256)
     ]

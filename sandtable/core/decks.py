@@ -42,6 +42,11 @@ def one_of_each(cards: int, twins: Sequence[int]) -> tuple[int, ...]:
     return tuple(seen.values())
 
 
+def copies_among(cards: int, card: int, twins: Sequence[int]) -> int:
+    """How many of these cards are copies of one, itself counted."""
+    return sum(twins[one] == twins[card] for one in bits(cards))
+
+
 # The discard pile.
 
 

@@ -10,7 +10,7 @@ _ALIKE = frozenset(
 )
 """Words that are the same for one and for many."""
 _HEAD = re.compile(r"(.*?)(,| of | in | at | with | from | to | \(|$)")
-"""What comes before anything that is said of a thing: "Army" of "Army of the North"."""
+"""The head of a name, without what follows it: "Army" of "Army of the North"."""
 
 
 def listed(things: list[str], last: str = "or") -> str:

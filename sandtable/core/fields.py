@@ -17,13 +17,13 @@ class See(Enum):
     """Who may see a field."""
 
     EVERYONE = "everyone"
-    """Players and spectators; so it is if nothing is said."""
+    """Players and spectators; this is the default."""
     PLAYERS = "players"
     """Everybody at the table, but no spectator."""
     OWNER = "owner"
-    """The part of each power, by that power alone: for fields with a part for each."""
+    """Each power sees its own part and no other; for fields with a part for each power."""
     NOBODY = "nobody"
-    """None of them: a deck."""
+    """Nobody at all, as with a deck."""
 
 
 MOST_COUNTED = 65_535
@@ -44,7 +44,7 @@ class Kind(Protocol):
 
 
 class Field:
-    """A declared field: its kind, who sees it, and whether its size is public when it is not.
+    """A declared field: its kind, who sees it, and whether others at least see how much it holds.
 
     A keepsake is kept only to be shown; see ``state.keepsake``.
     """
@@ -176,8 +176,8 @@ class Octets(Numbers):
 class Counts:
     """How many of each kind there are at each place: a row of counts for each place in turn.
 
-    They are kept in one array, so that thousands of them are copied at once; the count of a kind
-    at a place is number ``place * len(of) + kind``. Only what there is any of is written.
+    They are kept in one array, so that thousands of them are copied at once; the count of a kind at
+    a place is number ``place * len(of) + kind``. A count of 0 is not written.
     """
 
     mutable = True
@@ -218,9 +218,9 @@ class Counts:
 class Records:
     """Things of one kind, each with the same few properties, as a list of tuples.
 
-    For what there is little of, but with more to it than a count can say: a ship with its cargo.
-    A property is a number, or a thing by name. Their order says nothing, so a game keeps them
-    sorted (``bisect.insort``): positions that are the same then look the same. A record may be a
+    For things that are few, and of which a count does not say enough: a ship with its cargo. A
+    property is a number, or a thing by name. Their order says nothing, so a game keeps them sorted
+    (``bisect.insort``): positions that are the same then look the same. A record may be a
     NamedTuple.
     """
 
@@ -248,7 +248,7 @@ class Records:
         return sorted(self._record(one, where) for one in _list(plain, where))
 
     def _record(self, plain: Any, where: str) -> tuple[int, ...]:
-        """One of them; a property left out is 0, or nothing."""
+        """One record; a property that is left out is 0, or nothing."""
         parts = _mapping(plain, where)
         for name in parts:
             if name not in self.properties:
@@ -393,7 +393,7 @@ def _number(names: Names | None, plain: Any, where: str) -> int:
 
 
 def _member(names: Names, plain: Any, where: str) -> int:
-    """A thing of a set or pile: there is no place for nothing."""
+    """A thing of a set or a pile, where "nothing" cannot stand."""
     if plain is None:
         raise BadPosition(f"{where}: this list holds no nulls; leave them out.")
     return _number(names, plain, where)

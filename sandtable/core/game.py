@@ -93,7 +93,7 @@ class Game(Generic[S]):
     deducible: frozenset[str] = frozenset()
     """Hidden fields that every seat can work out, so that ``imagine`` never changes them."""
     sound_before: frozenset[str] = frozenset()
-    """Steps before which ``faults`` must find nothing either, though nobody is asked there."""
+    """Steps before which ``faults`` must find nothing, as it must wherever somebody is asked."""
 
     def __init_subclass__(cls) -> None:
         """A game that speaks of questions which its rules do not have cannot be imported."""
@@ -305,7 +305,7 @@ class Game(Generic[S]):
         return self.not_now(g, actor, action[0]) if refusal is None else refusal
 
     def not_now(self, g: S, actor: int, verb: str) -> Refusal:
-        """What is said of a verb of another question: its own time, and what is asked."""
+        """The refusal of a verb of another question: when its time is, and what is asked now."""
         prompt = self.show.prompt(g, actor)
         time = self.show.times.get(verb)
         if time is not None:
@@ -316,7 +316,8 @@ class Game(Generic[S]):
     def commits(self, g: S, actor: int, action: Action, seat: int = 0) -> bool:
         """Whether what is offered cannot simply be taken back: dice, draws or others come next.
 
-        ``seat`` is the mask of all powers of whoever acts; what comes next may be asked of any.
+        ``seat`` is the mask of all powers of the player who acts. If one of these is asked next,
+        the action can still be taken back.
         """
         h = g.copy()
         self.apply(h, actor, action)
@@ -353,7 +354,7 @@ class Game(Generic[S]):
         return " and ".join([", ".join(titles[:-1]), titles[-1]] if len(titles) > 1 else titles)
 
     def side_of(self, powers: int) -> int:
-        """All powers on the side of these: their teams; who has no team is a side alone."""
+        """All powers of the teams to which these belong; a power without a team stands alone."""
         for team in self.teams:
             if team & powers:
                 powers |= team
@@ -362,8 +363,8 @@ class Game(Generic[S]):
     def load(self, plain: Mapping[str, Any]) -> S:
         """The position that ``export`` wrote, checked; run up to its next question.
 
-        Anybody may have written it. So what the rules stumble over, up to the next offers, is a
-        fault of the position; ``faults`` names those that can be told.
+        Anybody may have written the position. So if the rules fail on the way to the next offers,
+        that counts as a fault of the position; faults that are known are named by ``faults``.
         """
         try:
             g = self._loaded(plain)

@@ -7,12 +7,11 @@ to come. Lines that begin with ``#`` say what it was made from. ``python -m tool
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Iterable, Sequence
-from importlib.resources import files
 from math import exp
 from typing import NamedTuple
 
+from sandtable.core.data_files import as_text, read_data, rows_of
 from sandtable.core.errors import SandtableError
 
 FARTHEST = 30.0
@@ -26,7 +25,7 @@ class Weight(NamedTuple):
     by_time: float
 
     def at(self, time_left: float) -> float:
-        """With this share of the game still to come."""
+        """What it is worth with this share of the game still to come."""
         return self.at_end + self.by_time * time_left
 
 
@@ -47,23 +46,18 @@ class Learned(NamedTuple):
 
 def read_learned(package: str, name: str) -> Learned:
     """The table ``data/NAME.csv`` of a package."""
-    text = files(package).joinpath(f"data/{name}.csv").read_text(encoding="utf-8")
-    lines = text.splitlines()
-    origin = "\n".join(line.removeprefix("#").strip() for line in lines if line.startswith("#"))
-    rows = csv.DictReader(line for line in lines if not line.startswith("#"))
+    origin, rows = rows_of(read_data(package, name))
     weights = {row["name"]: Weight(float(row["at_end"]), float(row["by_time"])) for row in rows}
     return Learned(origin, weights)
 
 
 def write_learned(learned: Learned) -> str:
     """A table as the text of its file."""
-    lines = [f"# {line}" for line in learned.origin.splitlines()]
-    lines.append("name,at_end,by_time")
-    lines += [
+    rows = [
         f"{name},{weight.at_end:.4f},{weight.by_time:.4f}"
         for name, weight in learned.weights.items()
     ]
-    return "\n".join(lines) + "\n"
+    return as_text(learned.origin, ["name,at_end,by_time", *rows])
 
 
 def chance_of(weights: Sequence[Weight], features: Sequence[float], time_left: float) -> float:

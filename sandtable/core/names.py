@@ -37,7 +37,7 @@ class Names:
         return name in self._numbers
 
     def number(self, name: str) -> int:
-        """The number of a name; an unknown one is answered with the nearest known."""
+        """The number of a name; for an unknown one the error names the nearest known ones."""
         try:
             return self._numbers[name]
         except KeyError:

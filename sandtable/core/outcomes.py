@@ -29,7 +29,7 @@ class SeededLuck(random.Random):
         return int(self.random() * n)
 
     def shuffle_cards(self, cards: list[int]) -> None:
-        """What ``shuffle`` does, without a call for each card: bots imagine hands all the time."""
+        """The same as ``shuffle``, without a call for each card: bots often imagine hands."""
         draw = self.random
         for last in range(len(cards) - 1, 0, -1):
             other = int(draw() * (last + 1))

@@ -21,7 +21,7 @@ def read_plain(text: str | bytes) -> Any:
 
 
 def _deeper_than(plain: Any, most: int) -> bool:
-    """Whether more lists and objects lie within each other; never goes deeper than that itself."""
+    """Whether more than ``most`` lists and objects lie within each other; it looks no deeper."""
     layer = _within([[plain]])
     for _ in range(most):
         layer = _within(layer)

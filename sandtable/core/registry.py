@@ -57,7 +57,7 @@ def all_games() -> list[Game[Any]]:
 
 
 def find_game(key: str) -> Game[Any]:
-    """The game of this key; an unknown one is answered with the known."""
+    """The game of this key; for an unknown key the error names the known ones."""
     game = _registered.get(key) or _load(key)
     if game is not None:
         return game

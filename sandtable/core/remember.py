@@ -11,10 +11,10 @@
     @remembered_on(ground)
     def network(g: Position, side: int, unit: int) -> int: ...
 
-What is known lies in ``g.derived``, which copies share. A game calls ``forget(g)`` where it
-changes what its facts follow from; a fact that follows from something else as well names that
-in its key. A fact that follows from less, and so is the same in many positions, lies on a shelf
-that these share. Arguments are plain and given in their order, never by name. Facts of numbers
+What is known lies in ``g.derived``, which copies share. A game calls ``forget(g)`` wherever it
+changes what its facts depend on. A fact that also depends on something else names that in its key.
+A fact that depends on less, and so is the same in many positions, lies on a shelf that these
+positions share. Arguments are plain and given in their order, never by name. Facts of numbers
 alone, without a position, are a matter for ``functools.lru_cache``.
 """
 
@@ -70,8 +70,8 @@ def remembered_by(key: Callable[..., Hashable]) -> Callable[[Work], Work]:
 def remembered_on(shelf: Callable[[Any, int], dict[Any, Any]]) -> Callable[[Work], Work]:
     """A fact that is the same in all positions that share a shelf.
 
-    ``shelf`` finds it from the position and the first argument of the fact; mostly it is itself
-    a remembered fact, found by all that the facts on it follow from.
+    ``shelf`` finds the shelf from the position and the first argument of the fact. Usually the
+    shelf is a remembered fact itself, whose key is all that the facts on it depend on.
     """
 
     def decorate(work: Work) -> Work:

@@ -113,8 +113,8 @@ def records(*, see: See = EVERYONE, **properties: Names | None) -> Any:
 def keepsake(field: Any) -> Any:
     """A field that is kept only to be shown, as the cards of a turn that is over.
 
-    It is copied, saved and seen like any other, but no rule reads it: two positions that differ
-    in it alone are the same and have one digest, so old records replay though they know it not.
+    It is copied, saved and seen like any other, but no rule reads it: two positions that differ in
+    nothing else are equal and have the same digest, so old records that lack it still replay.
     """
     field.keepsake = True
     return field
@@ -160,11 +160,11 @@ def _written_copy(fields: Mapping[str, Field]) -> Callable[[Any], Any]:
 class State(metaclass=StateType):
     """What every position has: its fields, its agenda and the options of the game.
 
-    ``memo`` holds the offers of the question now open; ``derived`` what a game has worked out
-    about the position and drops (sets to None) when it changes what that follows from, so copies
-    may share it; ``news`` collects what happens, for the
-    log, when somebody listens; ``revealed`` says that something hidden has been shown since the
-    position was copied. None of them is part of the position.
+    ``memo`` holds the offers of the question now open; ``derived`` holds what a game has worked out
+    about the position, and is dropped (set to None) when the game changes what that depends on, so
+    copies may share it; ``news`` collects what happens, for the log, when somebody listens;
+    ``revealed`` says that something hidden has been shown since the position was copied. None of
+    them is part of the position.
     """
 
     __slots__ = ("agenda", "derived", "memo", "news", "options", "revealed")
@@ -284,3 +284,15 @@ def offers(g: State, actor: int) -> list[Action]:
         return []
     g.memo = (actor, found)
     return found
+
+
+def offers_to(g: State, seat: int) -> list[Action]:
+    """All that the powers of a seat may do now."""
+    mine = [actor for actor in g.book.asked(g.agenda) if seat >> actor & 1]
+    return [action for actor in mine for action in offers(g, actor)]
+
+
+def first_asked(g: State) -> int:
+    """The power that is asked now, the first of several; -1 if none is."""
+    asked = g.book.asked(g.agenda)
+    return asked[0] if asked else -1

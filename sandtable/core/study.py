@@ -27,7 +27,7 @@ class Study(Generic[S]):
         raise NotImplementedError
 
     def prospects(self, g: S, power: int) -> list[Prospect]:
-        """What would come of what a power is deciding, by what it may know; first as it stands."""
+        """What would come of what a power is deciding, by what it may know; first as it is now."""
         return []
 
     def length(self, g: S) -> int:

@@ -12,9 +12,9 @@ from unicodedata import category
 
 LONGEST_NAME = 40
 LONGEST_WORD = 80
-"""At most this many characters has a word that somebody adds to the dice."""
+"""A word that somebody adds to the dice has at most this many characters."""
 LONGEST_LABEL = 100
-"""At most this many has any other short text of a record: a bot, a scenario, a commitment."""
+"""Any other short text of a record (a bot, a scenario, a commitment) has at most this many."""
 
 _REFUSED = re.compile(
     "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f"  # control characters, but not the ends of lines

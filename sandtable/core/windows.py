@@ -1,6 +1,7 @@
 """Windows: questions that a power is asked only in case it wants to answer something.
 
-Standing orders pass in them, or take what is suggested. A game that never asks for that has none.
+Standing orders pass in them, or take what is suggested. A game that asks no such questions has no
+windows.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ class Windows(Generic[S]):
         return PASS
 
     def span(self, g: S, what: str) -> tuple[int, ...]:
-        """Numbers that name the present ``card`` or ``turn``: others once it is over.
+        """Numbers that name the present ``card`` or ``turn``; they change when it is over.
 
         None where no order can last for that.
         """

@@ -41,7 +41,7 @@ class Task(NamedTuple):
 
 
 RESIGNS = "(resigns)"
-"""What a bot says that gives up; no action is written so."""
+"""The answer of a bot that gives up; no action has such a text."""
 
 
 def decide(task: Task) -> str:

@@ -39,11 +39,11 @@ FIRST_RETRY = 0.5
 """Seconds after which a driver that failed tries again; twice as long after each further time."""
 LAST_RETRY = 60.0
 STUCK = 30.0
-"""Seconds beyond a bot's longest thought after which a driver is stuck."""
+"""A driver is stuck if it takes this many seconds more than its bot may think at most."""
 MOVED_ON = 409
 MOST_RESUMED = 50
 RESUMING = 0.2
-"""After a start, while ``MOST_RESUMED`` tables have a driver, seconds until the next is opened."""
+"""After a start: seconds until the next table is opened, while ``MOST_RESUMED`` have a driver."""
 
 _log = logging.getLogger(__name__)
 
@@ -175,7 +175,7 @@ class Bots:
         )
 
     def _act(self, live: LiveTable, move: BotMove, chosen: str | None) -> Event:
-        """Does what was chosen or ordered; anything offered if the bot knew nothing."""
+        """Does what was chosen or ordered; any offer if the bot found nothing."""
         table = live.table
         if chosen == RESIGNS:
             return table.resign(move.seat)
@@ -188,7 +188,7 @@ class Bots:
         return table.act(move.seat, move.power, action)
 
     def _least(self, game: Game[Any], bot: str) -> float:
-        """How long an answer takes at least: no quicker when there is nothing to think about."""
+        """The least time an answer takes, even where there is nothing to think about."""
         limit = limit_of(game, bot)
         thinking = limit.seconds if limit else 0.0
         return self.settings.bot_pace + thinking if self.settings.bot_pace else 0.0
@@ -232,7 +232,8 @@ class Bots:
                 self._broken.add(table_id)
 
     def _free_stuck(self) -> None:
-        """Begins anew with drivers that have done nothing for too long; a long line is no fault."""
+        """Replaces drivers that have done nothing for too long; to wait in a long line is no
+        fault."""
         now = monotonic()
         for table_id, driver in list(self._drivers.items()):
             age = now - driver.since

@@ -35,7 +35,7 @@ KEPT_THINGS = 1 << 13
 
 
 class Shelf(Generic[Thing]):
-    """Printed things of one kind, the first a blank, to be found by the id of what is like them."""
+    """Printed things of one kind, found by the id of a thing like them; the first is a blank."""
 
     def __init__(self, blank: Thing, things: Sequence[Thing]) -> None:
         self.things: list[Thing] = [blank]

@@ -24,13 +24,14 @@ _log = logging.getLogger(__name__)
 
 DAY = 86_400.0
 LONGEST_PAUSE = 10.0
-"""Seconds between two looks at the time, which a running server takes at least every second."""
+"""A running server looks at the time every second; if more than this many seconds pass between two
+looks, it stood still."""
 GRACE = {"live": 60.0, "days": DAY}
 """Seconds for somebody who had run out of time and takes the seat back from a caretaker."""
 
 
 class RunningTime:
-    """The time by which clocks run: that of the wall, less all in which the server did nothing.
+    """The time by which clocks run: wall time without the spans in which the server stood still.
 
     A host that was suspended, a process that was stopped and a wall clock that was set show
     themselves in the same way: the wall has moved on by more than a running server lets pass.
@@ -52,7 +53,7 @@ class RunningTime:
 
 
 running_time = RunningTime()
-"""One for all: a process runs or stands still as a whole."""
+"""One for all tables: a process runs or stands still as a whole."""
 
 
 def live_clock(seats: int, minutes: float, increment: float, then: str) -> Clock:
@@ -80,7 +81,7 @@ def _clock(seats: int, kind: str, seconds: float, increment: float, then: str) -
 def turned(
     clock: Clock, asked: Collection[int], running: Collection[int], at: float, steps: int
 ) -> Clock:
-    """The clock when these seats are asked, and these of them must answer by themselves.
+    """The clock once these seats are ``asked``; it runs for those where a person must answer.
 
     ``steps`` is how far the game has come; a seat earns its increment once for each.
     """

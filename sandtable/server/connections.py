@@ -109,7 +109,7 @@ class Careful(HttpToolsProtocol):
             self._leaving = None
 
     def _expect(self) -> None:
-        """From now on there is a request to come; more of it does not move its deadline."""
+        """Waits for a request from now on; parts of it that arrive do not move the deadline."""
         if self._arriving is None:
             self._arriving = self.loop.call_later(self.seconds, self._cut)
 

@@ -12,7 +12,7 @@ from sandtable.server import answers, views
 from sandtable.server.live_table import LiveTable
 
 MOST_EVENTS = 80
-"""No more events than these, the last ones, are looked at."""
+"""At most this many events, the last ones, are looked at."""
 
 
 def deeds(live: LiveTable, viewer: views.Viewer) -> list[answers.Deed]:

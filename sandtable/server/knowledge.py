@@ -77,7 +77,8 @@ def sitting_refusal(live: LiveTable, person: int, seat: int) -> Denied | None:
 
 
 def must_agree(live: LiveTable, person: int, seat: int) -> set[int]:
-    """The people without whose consent somebody may not take a seat; nobody, if it is fresh."""
+    """The people who must agree before somebody takes a seat. Nobody must, as long as no other has
+    looked from it, nor they from another seat."""
     seen_by_others = any(who != person and place == seat for who, place in live.shown)
     seen_elsewhere = any(who == person and place != seat for who, place in live.shown)
     if not seen_by_others and not seen_elsewhere:
@@ -104,8 +105,8 @@ def leaving_refusal(live: LiveTable, person: int, seats: Collection[int]) -> Den
 def rollback_refusal(live: LiveTable) -> Denied | None:
     """Why nobody can go back now; ``None`` if nothing forbids it.
 
-    Going back would show what a caretaker has laid open, and who takes the seat later could not
-    agree to that. A seat from which nobody has looked yet is nobody's to speak for.
+    The others would keep what they saw while a caretaker played the empty seat, and whoever takes
+    it later could not agree to that. A seat from which nobody has looked yet does not count.
     """
     seen = {seat for _, seat in live.shown}
     for seat, place in enumerate(live.places):

@@ -76,7 +76,7 @@ class LiveTable:
     verdict: Verdict | None = None
     """Whether the dice of a finished game were fair, once somebody has asked."""
     noted: set[int] = field(default_factory=set)
-    """The seats whose being asked stands in the outbox; see ``turn_notices``."""
+    """The seats of which the outbox says that they are asked; see ``turn_notices``."""
     shown: set[tuple[int, int]] = field(default_factory=set)
     """Who has looked from which seat: person and seat; see ``knowledge``."""
     applicants: list[Applicant] = field(default_factory=list)
@@ -153,7 +153,7 @@ class LiveTable:
         return {self.seat_of(power) for power in self.table.asked()}
 
     def asked_people(self) -> set[int]:
-        """Those of them where somebody sits who must answer by themselves."""
+        """Those of the seats asked where a person must answer, with no bot to do it for them."""
         return {
             seat
             for seat in self.asked_seats()

@@ -17,7 +17,7 @@ from typing import NamedTuple
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 BOUNDS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
-"""Seconds: an answer is counted with the first of these that it took at most."""
+"""Bounds in seconds: an answer is counted under the first bound that it kept."""
 KINDS = ("act", "state")
 """The busiest addresses, which are timed by themselves; all others are timed together."""
 

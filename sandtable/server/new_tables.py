@@ -86,7 +86,8 @@ def new_table(
 
 
 def _check_sides(game: Game[Any], wishes: Sequence[Wish], seats: Sequence[Seat]) -> None:
-    """Who sees the cards of several sides plays against nobody who does not know them."""
+    """Refuses open seats where one would see the cards of several sides: strangers could not
+    know."""
     mine = 0
     for wish, seat in zip(wishes, seats, strict=True):
         if wish.player == "me":

@@ -24,7 +24,7 @@ KNOWN_BROWSER = "sandtable_browser"
 """The cookie of a browser in which somebody has logged in before."""
 LIFETIME = {"session": 365 * DAY, "link": 3650 * DAY, "token": 3650 * DAY, "browser": 365 * DAY}
 MOST_KEYS = {"session": 50, "link": 20, "token": 20, "browser": 50}
-"""At most this many of each kind somebody has; a new one makes the oldest worthless."""
+"""Somebody has at most this many keys of each kind; a new one makes the oldest worthless."""
 SHORTEST_PASSWORD = 8
 MOST_KNOWN = 10_000
 
@@ -70,7 +70,8 @@ class People:
         return person
 
     async def login(self, name: str, password: str) -> Person:
-        """The account of this name, if the password is right. Takes as long if there is none."""
+        """The account of this name, if the password is right; takes as long if there is no
+        account."""
         key = account_of(name)
         row = await self.storage.read(
             lambda s: s.scalar(select(PersonRow).where(PersonRow.account == key))

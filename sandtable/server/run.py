@@ -20,9 +20,8 @@ MOST_WAITING = 2048
 SWITCH_INTERVAL = 0.00005
 """Seconds after which a busy thread lets another go on, so that writing never waits long."""
 GARBAGE_AFTER = (700, 10, 1000)
-"""How seldom Python looks for garbage: among new things as often as it always does, which takes
-little, but among all things, which halts 200 tables for a quarter of a second, a hundred times as
-seldom."""
+"""How often Python looks for garbage: among new things as often as usual, which takes little; among
+all things a hundred times less often, as that halts 200 tables for a quarter of a second."""
 
 NO_PAGE = (
     "This Sandtable was installed without its page and answers programs only: install a wheel made "

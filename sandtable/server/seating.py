@@ -68,7 +68,7 @@ def withdraw(live: LiveTable, person: int) -> None:
 
 
 def settle(live: LiveTable) -> Event | None:
-    """Those sit down whom nobody who must agree has still to answer; the first event of it."""
+    """Seats every applicant to whom all have agreed who must; the first event of that."""
     first = None
     if live.table.finished:
         live.applicants.clear()

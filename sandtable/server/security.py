@@ -38,7 +38,7 @@ HEADERS = {
 }
 _HEADERS = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
 OWN_HEADER = "x-sandtable"
-"""Other sites cannot send a header of one's own without asking first, and are never allowed to."""
+"""A header of our own. Other sites cannot send it without asking, and are never allowed to."""
 
 MOST_OCTETS = 64 * 1024
 MOST_OCTETS_OF_A_RECORD = 2 * 1024 * 1024
@@ -182,8 +182,8 @@ def mailbox(address: str) -> str:
 class Guesses:
     """Wrong passwords: whoever has given some waits before the next, each time longer.
 
-    They are counted for an account and where they come from. So nobody who guesses can make its
-    owner wait, who comes from elsewhere or with a browser that is known.
+    They are counted by the account and by where they come from. So somebody who guesses cannot make
+    the owner wait, who comes from elsewhere or with a browser that is known.
     """
 
     FREE = 4

@@ -37,7 +37,7 @@ class Settings:
     bot_limit: float = 30.0
     """Seconds after which a bot that still thinks plays anything offered."""
     bot_look: float = 30.0
-    """Seconds between two looks after bots that nobody moves."""
+    """Seconds between two looks for tables that wait for a bot which nobody moves."""
     clock_look: float = 1.0
     """Seconds between two looks at the clocks."""
     order_pace: tuple[float, float] = (1.0, 3.0)

@@ -4,9 +4,9 @@ Everything goes through ``Storage.read`` and ``Storage.run``, functions of a ses
 ``Storage.write``, rows; each is one transaction, done in a thread. SQLite has one thread that
 writes, so that no two of ours ever wait for each other's lock; what has come in while the disk was
 busy is written together, each part by itself whole or not at all, since waiting for the disk is
-what takes the time. Reading has threads of its own and waits for no writer. A disk that is quicker
-than the way to the thread and back is not waited for: while the thread has nothing to do, rows are
-written at once.
+what takes the time. Reading has threads of its own and waits for no writer. If the disk is quicker
+than the way to the thread and back, rows are written at once, without the thread, while it has
+nothing to do.
 """
 
 from __future__ import annotations
@@ -230,7 +230,7 @@ class NoticeRow(Base):
     table: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
     place: Mapped[int] = mapped_column(primary_key=True)
     due: Mapped[float | None] = mapped_column(index=True)
-    """When to send word next; none: they have been told, or have seen it by themselves."""
+    """When to send word next; empty once they have been told, or have seen it by themselves."""
     tries: Mapped[int]
     ways: Mapped[str] = mapped_column(String(60))
     """The ways that are still to be tried, with commas between; empty: all."""
@@ -261,7 +261,7 @@ def _read_json(text: str | bytes) -> dict[str, Any]:
 
 
 def bare(row: type[Base]) -> Table:
-    """The table itself: to write to it takes three quarters of the time that its class takes."""
+    """The table of a class: writing by it takes three quarters of the time."""
     return Base.metadata.tables[row.__tablename__]
 
 
@@ -287,7 +287,7 @@ class Sql(NamedTuple):
 
 @cache
 def _in_sqlite(statement: Write, columns: tuple[str, ...]) -> Sql:
-    """Worked out once: to do so for every row takes longer than to write it."""
+    """A statement in SQLite's words, worked out once: that takes longer than writing a row."""
     dialect = sqlite.dialect()
     compiled = statement.compile(dialect=dialect, column_keys=columns)
     assert isinstance(compiled, SQLCompiler)
@@ -411,8 +411,8 @@ class Storage:
     def _begin(self) -> None:
         """Begins all that waits together: what has come in while the disk was busy.
 
-        No task goes between the thread and those who wait: at a busy server each would wait
-        for its turn once more.
+        The thread wakes those who wait by itself. A task in between would first have to wait for
+        its own turn, which takes long on a busy server.
         """
         loop = self._busy = asyncio.get_running_loop()
         jobs = [self._waiting.popleft() for _ in range(min(len(self._waiting), MOST_TOGETHER))]

@@ -74,7 +74,7 @@ def row_of(live: LiveTable) -> dict[str, Any]:
 
 
 def note_asked(live: LiveTable, after: float) -> list[Rows]:
-    """Who is asked now and was not before goes into the outbox; who has answered, out of it."""
+    """Puts people into the outbox who are asked now and were not before; takes out who answered."""
     asked = live.asked_people()
     new, gone = asked - live.noted, live.noted - asked
     live.noted = asked

@@ -82,7 +82,7 @@ class Tables:
         if loading is None:
             loading = asyncio.create_task(self._load(table_id))
             self._loading[table_id] = loading
-        return await asyncio.shield(loading)  # who goes away takes it from nobody
+        return await asyncio.shield(loading)  # one who gives up does not stop it for others
 
     async def _load(self, table_id: str) -> LiveTable:
         """Brings a table into memory; never twice at once, or each would have its own events."""

@@ -71,7 +71,7 @@ class Line:
         self.thinking: Counter[str] = Counter()
         self._used: dict[str, float] = {}
         self._least = 0.0
-        """How much the last one served had used; who comes anew begins there."""
+        """The time that the person served last had used; a newcomer's account begins there."""
 
     def add(self, thought: Thought) -> None:
         used = self._used.get(thought.person, 0.0)

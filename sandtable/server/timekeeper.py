@@ -102,7 +102,7 @@ class Timekeeper:
         return vacations.until(vacations.spans_of(kept), today) > today
 
     def _grant(self, live: LiveTable, seat: int, at: float) -> None:
-        """One day at a time, so that nobody gains by coming back early."""
+        """Gives one day of vacation at a time, so that nobody gains by coming back early."""
         live.clock = clocks.granted(live.clock, seat, at + clocks.DAY)
 
     def _help(self, live: LiveTable, seat: int) -> None:
@@ -124,7 +124,7 @@ def _resume(session: Session) -> None:
 
 
 def _let_stand(session: Session, table_id: str, gap: float) -> None:
-    """One table's clock has not run for so long."""
+    """Sets one table's clock as if it had not run for this long."""
     stored = session.scalars(select(TableRow.clock).where(TableRow.id == table_id)).one()
     clock = clocks.stood_still(stored, gap)
     values = {"clock": clock, "deadline": clocks.deadline(clock)}

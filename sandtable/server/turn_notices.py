@@ -1,7 +1,7 @@
 """Tells people that it is their turn, with what happened since they last acted.
 
 That somebody is asked is written into the outbox together with the action that asks them, so no
-crash can lose it; see ``note_asked`` in ``tables``. Here the outbox is emptied: whoever has not
+crash can lose it; see ``note_asked`` in ``table_rows``. Here the outbox is emptied: whoever has not
 come by themselves after a while is told, at least once, and what could not be delivered is tried
 again a few times. What went wrong is shown to the person in their settings.
 """
@@ -158,7 +158,7 @@ def _due(session: Session) -> list[Due]:
 
 
 def _settle(session: Session, due: Due, again: float | None, failed: list[str]) -> None:
-    """Notes when to try again, if it is still the same asking that was told of."""
+    """Notes when to try again, unless the person has answered or been asked anew since."""
     session.execute(
         update(NoticeRow)
         .where(NoticeRow.table == due.table, NoticeRow.place == due.place, NoticeRow.due == due.due)

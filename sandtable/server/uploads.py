@@ -20,7 +20,7 @@ from sandtable.core.table.table import Table
 
 MOST_EVENTS = 10_000
 SECONDS = 2
-"""Of computing time; the longest games take a quarter of a second."""
+"""Seconds of computing time; the longest games take a quarter of one."""
 ROOM = 1 << 30
 PATIENCE = 60.0
 """Seconds on the clock, as other processes may be busy."""

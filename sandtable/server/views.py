@@ -32,7 +32,7 @@ from sandtable.server.visible_events import Noticed
 Plain = dict[str, Any]
 
 LINES_TOLD = 16
-"""How many lines of the log are told in brief to one who comes to a table; the others apart."""
+"""One who comes to a table gets this many lines of the log in brief, and asks for the others."""
 
 
 class Viewer(NamedTuple):
@@ -322,8 +322,8 @@ def _offers(live: LiveTable, power: int) -> list[answers.Offer]:
 def _first_told(live: LiveTable, noticed: Noticed, known: str) -> int:
     """The event from which on the log is told, to one who has this revision of the table.
 
-    What was taken back after it is told anew, and what has gone on. A revision of another seat
-    says nothing here.
+    What was taken back since, or has gone on, is told anew. The revision of another seat says
+    nothing here.
     """
     if not known:
         return 0

@@ -51,7 +51,7 @@ class Noticed:
         return events[own]
 
     def unchanged(self, known: int) -> int:
-        """How many of the first ``known`` events stand as they did when there were no more."""
+        """How many of the first ``known`` events no later event has changed."""
         return min([known, *self._changes[known : len(self.events)]])
 
     def may_return_to(self, true: int) -> bool:

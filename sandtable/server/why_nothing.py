@@ -20,10 +20,10 @@ MOST_TRIED = 500
 def why_nothing(table: Table[Any], power: int, thing: str) -> Refusal | None:
     """Why a power can do nothing with a thing of the scene; ``None`` if it can.
 
-    Words that are asked for now come first, then those that the question has an answer to, then
-    those that are open by the way; and the thing itself before what stands there: who is asked
-    for a unit and clicks a space means the units in it, and the other way round. If the question
-    says nothing of such a thing, the time of what one would do with it is named.
+    Verbs that are offered now come first, then all others, last those open by the way
+    (``Show.asides``). The thing itself comes before its neighbours: a player who is asked for a
+    unit and clicks a space means the units in it, and the other way round. If the question says
+    nothing of such a thing, the refusal tells when one could do something with it.
     """
     game, g = table.game, table.state
     if table.finished or power not in table.asked():
@@ -46,7 +46,7 @@ def why_nothing(table: Table[Any], power: int, thing: str) -> Refusal | None:
 
 
 def _by_likelihood(game: Game[Any], asked: set[str]) -> list[list[Verb]]:
-    """What a click may stand for: verbs that are asked for, others, those open by the way."""
+    """What a click may stand for: verbs offered now, then others, last those open by the way."""
     asides = game.show.asides
     verbs = sorted(game.verbs, key=lambda verb: len(verb.tables))
     return [

@@ -10,7 +10,6 @@ from rich.text import Text
 from sandtable.bots.bot import Situation, derive
 from sandtable.bots.hints import Hint, best_moves
 from sandtable.bots.make import make_bot, must_play
-from sandtable.bots.search import Limit
 from sandtable.core.action import Action
 from sandtable.core.game import SPECTATOR
 from sandtable.core.show.show import Section
@@ -27,8 +26,6 @@ from sandtable.terminal.lessons import Lessons
 from sandtable.terminal.menu import seat_title
 from sandtable.terminal.screen import Screen
 
-HINT = Limit(seconds=0.5)
-"""How long a bot thinks about a hint."""
 MARGIN = 4
 """Lines besides the offers that push up what is on the screen: a gap, a rule, the question."""
 
@@ -209,7 +206,7 @@ class TableView:
     def best_moves(self, seat: int, power: int) -> list[Hint]:
         """The best moves, by what this seat knows."""
         with self.screen.busy("a bot is thinking"):
-            return best_moves(self.situation(seat, power), self.bot_seed(seat), HINT)
+            return best_moves(self.situation(seat, power), self.bot_seed(seat))
 
     def is_choice(self, seat: int, event: int) -> bool:
         """Whether an event was a decision this seat was really asked for."""

@@ -8,10 +8,11 @@ import pytest
 
 from sandtable.bots.arena import arena
 from sandtable.bots.bot import Situation
+from sandtable.bots.look_ahead import Limit
 from sandtable.bots.make import make_bot, read_limit
 from sandtable.bots.match import play_game
 from sandtable.bots.random_bot import RandomBot
-from sandtable.bots.search import Limit, Search
+from sandtable.bots.search import Search
 from sandtable.core.action import Action
 from sandtable.core.advisor import Advisor, Tuning, Weigher
 from sandtable.core.errors import SandtableError, UnknownName

@@ -9,7 +9,7 @@ from sandtable.bots.bot import Situation
 from sandtable.bots.make import make_bot
 from sandtable.core.outcomes import SeededLuck
 from sandtable.games.great_war import game
-from sandtable.games.great_war.rules.state import Options
+from sandtable.games.great_war.facts.options import Options
 
 
 @pytest.mark.parametrize("name", ["random", "greedy", "search:6"])

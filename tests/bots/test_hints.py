@@ -5,7 +5,7 @@ from __future__ import annotations
 from sandtable.bots.bot import Situation
 from sandtable.bots.consent import gives_up
 from sandtable.bots.hints import best_moves
-from sandtable.bots.search import Limit
+from sandtable.bots.look_ahead import Limit
 from sandtable.core.action import Action
 from sandtable.core.advisor import Advisor
 from sandtable.core.outcomes import SeededLuck

@@ -5,6 +5,7 @@ from __future__ import annotations
 from sandtable.core.bits import mask_of
 from sandtable.core.decks import (
     bury,
+    copies_among,
     copy_names,
     deal,
     first_copies,
@@ -47,6 +48,8 @@ def test_copies_are_alike() -> None:
     twins = first_copies(["a", "b", "a", "c", "b"])
     assert twins == [0, 1, 0, 3, 1]
     assert one_of_each(0b11110, twins) == (1, 2, 3)
+    assert copies_among(0b11110, 1, twins) == 2
+    assert copies_among(0b11110, 0, twins) == 1
 
 
 def test_the_pile_has_a_top_and_a_bottom() -> None:

@@ -6,6 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+from sandtable.core.registry import find_game, installed_keys
 from tools.house import PAGE, House, needed, with_picture
 
 TREE = Path(__file__).parents[2]
@@ -41,6 +42,12 @@ def test_no_room_imports_the_game_that_puts_it_together() -> None:
     for game in graph.find_children("sandtable.games"):
         inside = graph.find_modules_that_directly_import(game) & graph.find_descendants(game)
         assert inside == set(), game
+
+
+def test_the_options_of_every_game_lie_in_the_same_place() -> None:
+    for key in installed_keys():
+        game = find_game(key)
+        assert game.options.__module__ == f"sandtable.games.{key}.facts.options"
 
 
 def test_the_contracts_hold() -> None:

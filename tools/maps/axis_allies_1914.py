@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import csv
 import math
-from pathlib import Path
 from typing import Any
 
 from sandtable.core.bits import bits
+from sandtable.core.data_files import read_rows
 from sandtable.games.axis_allies_1914.facts.board import (
     BASES,
     CAPITALS,
@@ -78,8 +77,7 @@ BOXED = frozenset(("united_states_of_america", "canada"))
 
 def _ours(name: str) -> list[dict[str, str]]:
     """A table of this board."""
-    file = Path(__file__).parent / "data" / f"axis_allies_1914_{name}.csv"
-    return list(csv.DictReader(file.read_text(encoding="utf-8").splitlines()))
+    return read_rows(__package__, f"axis_allies_1914_{name}")
 
 
 def project(longitude: float, latitude: float) -> Point:

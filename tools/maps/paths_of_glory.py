@@ -6,10 +6,9 @@ far east, and all south of Greece) lengths are shortened; crowded fronts then pu
 
 from __future__ import annotations
 
-import csv
-from pathlib import Path
 from typing import Any
 
+from sandtable.core.data_files import read_rows
 from sandtable.games.paths_of_glory.facts.board import rows
 from tools.maps.board import Board, Link, Space, View, Word
 from tools.maps.coast import COASTS
@@ -44,8 +43,7 @@ BESIDES = {
 
 def _ours(name: str) -> list[dict[str, str]]:
     """A table of this board."""
-    file = Path(__file__).parent / "data" / f"paths_of_glory_{name}.csv"
-    return list(csv.DictReader(file.read_text(encoding="utf-8").splitlines()))
+    return read_rows(__package__, f"paths_of_glory_{name}")
 
 
 def project(longitude: float, latitude: float) -> Point:

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import csv
-from importlib.resources import files
-from pathlib import Path
-
+from sandtable.core.data_files import read_rows
 from tools.maps.board import Board, Link, Space, Strait, View
 from tools.maps.geometry import Lens, Point, natural_earth
 
@@ -40,22 +37,15 @@ VIEWS = {
 }
 """The theatres of war, each with the spaces one wants to see together."""
 
-_DATA = Path(__file__).parent / "data"
-
-
-def _rows(text: str) -> list[dict[str, str]]:
-    return list(csv.DictReader(text.splitlines()))
-
 
 def _facts(name: str) -> list[dict[str, str]]:
     """A table of the game itself."""
-    data = files("sandtable.games.quartermaster.facts").joinpath(f"data/{name}.csv")
-    return _rows(data.read_text(encoding="utf-8"))
+    return read_rows("sandtable.games.quartermaster.facts", name)
 
 
 def _ours(name: str) -> list[dict[str, str]]:
     """A table of this board."""
-    return _rows((_DATA / f"quartermaster_{name}.csv").read_text(encoding="utf-8"))
+    return read_rows(__package__, f"quartermaster_{name}")
 
 
 def _plain(longitude: float, latitude: float) -> Point:

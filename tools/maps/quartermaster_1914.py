@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import csv
-from importlib.resources import files
-from pathlib import Path
-
+from sandtable.core.data_files import read_rows
 from sandtable.games.quartermaster_1914.facts.board import HOMES, POWER_OF, POWERS, SPACES
 from tools.maps.board import Board, Link, Space, View
 from tools.maps.coast import COASTS
@@ -36,20 +33,14 @@ VIEWS = {
 """The theatres of war, each with the spaces one wants to see together."""
 
 
-def _rows(text: str) -> list[dict[str, str]]:
-    return list(csv.DictReader(text.splitlines()))
-
-
 def _facts(name: str) -> list[dict[str, str]]:
     """A table of the game itself."""
-    data = files("sandtable.games.quartermaster_1914.facts").joinpath(f"data/{name}.csv")
-    return _rows(data.read_text(encoding="utf-8"))
+    return read_rows("sandtable.games.quartermaster_1914.facts", name)
 
 
 def _ours(name: str) -> list[dict[str, str]]:
     """A table of this board."""
-    file = Path(__file__).parent / "data" / f"quartermaster_1914_{name}.csv"
-    return _rows(file.read_text(encoding="utf-8"))
+    return read_rows(__package__, f"quartermaster_1914_{name}")
 
 
 def project(longitude: float, latitude: float) -> Point:

@@ -26,7 +26,7 @@ GRAINS = ("", "rising", "falling", "upright", "level", "dots", "rings")
 """How ground is hatched, so that grounds differ without colour."""
 
 MOST_BROUGHT = 200
-"""So many colours, pictures or sounds a game may bring of each."""
+"""A game may bring at most this many colours, this many pictures and this many sounds."""
 _NAME = re.compile(r"[a-z][a-z0-9_]{0,39}")
 _COLOUR = re.compile(r"#[0-9A-Fa-f]{6}")
 
@@ -47,8 +47,8 @@ def fault_of_names(what: str, names: list[str]) -> str:
 class Paint:
     """A colour of a game's own, usable wherever a hue, a stripe or a tone is named.
 
-    Its letters are white on a dark colour and ink on a light one, and so it belongs to the dark
-    side with cut corners, or to the light and round one. A colour between them is neither.
+    Letters on a dark colour are white, and its pieces have cut corners; letters on a light colour
+    are ink, and its pieces are round. A colour on which neither can be read is a fault.
     """
 
     light: str

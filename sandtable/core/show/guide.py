@@ -33,7 +33,7 @@ class Lesson(NamedTuple):
     """The texts of actions worth trying here; the first that is offered is the suggestion. The
     guide's own table must offer each of them to whoever follows it."""
     otherwise: tuple[str, ...] = ()
-    """The same for a newcomer who went another way: asked for when nothing of those is offered."""
+    """The same for a newcomer who went another way: used when none of those is offered."""
 
     def belongs_to(self, asked: str) -> bool:
         """Whether a question, in its text, is the one of this lesson."""
@@ -61,12 +61,12 @@ class Guide:
     scenario: str | None = None
     """The scenario of its table."""
     options: Mapping[str, object] = field(default_factory=dict)
-    """Options that are chosen beyond it."""
+    """Options that are chosen besides those of the scenario."""
     bot: str = "greedy"
     """Who plays the other seats."""
 
     def lesson_for(self, asked: str, seen: Collection[int]) -> int | None:
-        """The place of the lesson for a question: the first not seen yet, else the last of it."""
+        """The place of the lesson for a question: the first not seen yet, else the last."""
         fitting = [n for n, lesson in enumerate(self.lessons) if lesson.belongs_to(asked)]
         fresh = [n for n in fitting if n not in seen]
         return fresh[0] if fresh else fitting[-1] if fitting else None

@@ -66,7 +66,7 @@ _SAYS = {
     "terrain": ("space", "kind", "x", "y"),
     "words": ("text", "x", "y", "size", "turn", "kind"),
 }
-"""What each thing in a list says."""
+"""List of a map -> what each thing in it must say."""
 _NAMES = {
     "links": ("a", "b"),
     "cells": ("space",),
@@ -75,7 +75,7 @@ _NAMES = {
     "edges": ("a", "b"),
     "terrain": ("space",),
 }
-"""Where spaces are named."""
+"""List of a map -> where a thing in it names spaces."""
 
 
 class BoardMap:

@@ -9,7 +9,7 @@ from typing import TypeAlias
 from sandtable.core.english import capital
 
 Naming: TypeAlias = Mapping[str, Callable[[int], str]]
-"""By meaning, ``card`` or ``space``: what a number of it is called."""
+"""What a number stands for, ``card`` or ``space`` -> what that card or space is called."""
 
 
 def no_more(_numbers: dict[str, int]) -> dict[str, str]:

@@ -121,7 +121,7 @@ def read_rulebook(package: str) -> Rulebook:
 
 
 def parse_rulebook(text: str) -> Rulebook:
-    """The rulebook a text in the form of the module's words stands for."""
+    """The rulebook from a text that is written as shown at the top of this module."""
     title, words, chapters = "", "", []
     for level, heading, lines in _parts(text):
         listed = list(dropwhile(lambda line: not line.startswith("- "), lines))

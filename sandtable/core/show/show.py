@@ -30,7 +30,8 @@ class Section(NamedTuple):
     title: str
     lines: list[str]
     long: bool = False
-    """Too long to be read each time: once it was shown, only its lines that have changed are."""
+    """Whether it is too long to be read each time: after the first time, only lines that have
+    changed are shown."""
 
 
 class Caution(NamedTuple):
@@ -74,18 +75,19 @@ class Show(Generic[S]):
     """Verbs that end something though they concern a thing: "stop", of the unit on its way. What
     concerns nothing is an ending anyway. Endings are buttons beside the prompt."""
     together: Mapping[tuple[str, str], str] = {}
-    """Question and verb -> what a button says that does all offers of this verb, one by one."""
+    """Question and verb -> the words of a button that does all offers of this verb, one by one."""
     uses: Mapping[str, Sequence[str]] = {}
-    """Question -> what a card may be for in it, also while that is open to none of them: such a
-    use is shown at the card, with the rule that forbids it."""
+    """Question -> the verbs for which a card may be used in it. One that is not open to a card now
+    is shown at the card all the same, with the rule that forbids it."""
     times: Mapping[str, Refusal] = {}
-    """Verb -> when it has its time, and by which rule, for who clicks a thing at another one. Of
-    several verbs for the same kind of thing the likeliest comes first."""
+    """Verb -> when its time is, and by which rule: for a player who clicks a thing at another time.
+    Of several verbs for the same kind of thing the likeliest comes first."""
     details: Set[str] = frozenset()
-    """News that tells more of the line before it, and unfolds from it: the battles of a turn."""
+    """News that tells more about the line before it and is folded away under it: the battles of a
+    turn."""
     asides: Set[str] = frozenset()
-    """Verbs that are open by the way, such as taking a piece back: who clicks a thing seldom
-    means them, so that what is said of other verbs says more."""
+    """Verbs that are open by the way, such as taking a piece back. A player who clicks a thing
+    seldom means them, so the reason why another verb is not open is told first."""
 
     def board(self, g: S, seat: int) -> list[Section]:
         """The position as this seat sees it, as text for a terminal or a screen reader."""
@@ -117,7 +119,7 @@ class Show(Generic[S]):
         return []
 
     def printed_pieces(self) -> list[Piece]:
-        """Every piece as it is printed, each of its sides, on no space; likewise."""
+        """Every piece as it is printed, each of its sides, on no space; for the same reason."""
         return []
 
     def prompt(self, g: S, actor: int) -> str:
@@ -152,13 +154,14 @@ class Show(Generic[S]):
     def label(self, g: S, action: Action) -> str:
         """An offer in words a player reads.
 
-        An offer with a range is also asked for with its numbers: where one label has the
-        greatest of them first, that of any other but 1 has its own, and else they are alike.
+        For an offer with a range, clients make the label of each number but 1 out of the label of
+        the greatest: they put the number where the greatest first stands. So these labels may
+        differ in the number alone.
         """
         return self.verbs.text(action)
 
     def all_of(self, g: S, action: Action) -> str:
-        """What a button says that does this offer and all others of which the same is said.
+        """The words of a button that does this offer and all other offers with the same words.
 
         By default what ``together`` has for its question and verb; empty for no such button.
         """

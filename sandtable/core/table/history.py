@@ -60,7 +60,7 @@ class Moment(NamedTuple):
 
 
 class History(Generic[S]):
-    """The events of one table. ``line`` numbers those that led to the present position.
+    """The events of one table. ``line`` has the numbers of those that led to the present position.
 
     The line holds the start and the actions since, without those taken back.
     """
@@ -84,7 +84,8 @@ class History(Generic[S]):
         self._reached = array("i")
         """The number of the position after each event."""
         self._after: dict[int, int] = {}
-        """Likewise, after steps of the line that are not as they were when they were made."""
+        """The same for those steps of the line that now stand in another position, because a step
+        before them was taken back."""
         self._seated: tuple[State | None, tuple[Seat, ...]] = (None, header.seats)
         """Who plays what in the position asked about last."""
 
@@ -187,8 +188,8 @@ class History(Generic[S]):
     def last_step(self, seat: int) -> int:
         """The event that a seat would take back: the last, or its own last in an open choice.
 
-        While several choose together, what others do does not stand in a seat's way; or else
-        the seat would learn from it that they did something.
+        While several choose together, a seat can take its step back whatever the others did since;
+        otherwise it would learn that they did something.
         """
         return self.line[self._last_place(seat)]
 
@@ -239,8 +240,8 @@ class History(Generic[S]):
     def _opens_choice(self, place: int) -> bool:
         """Whether a step of the line led to a question that others answer as well.
 
-        Once one of them has answered it could not be taken back, and to refuse it only then
-        would tell that somebody did.
+        Such a step cannot be taken back. To refuse that only once somebody has answered would tell
+        that somebody has.
         """
         name, arguments = self.position(self.line[place]).now
         question = self.game.book.questions[name]
@@ -261,7 +262,8 @@ class History(Generic[S]):
         return Draft(event._replace(digest=state.digest()), state)
 
     def _without(self, place: int) -> list[S]:
-        """The positions after the steps behind a place of the line, if its own had not been."""
+        """The positions after the later steps of the line, as they are without the one at this
+        place."""
         positions = [self.position(self.line[place - 1])]
         for n in self.line[place + 1 :]:
             positions.append(self._again(positions[-1], self.moments[n].event))
@@ -272,7 +274,7 @@ class History(Generic[S]):
         return self._again(before, self.moments[event].event, offered=True)
 
     def _again(self, before: S, event: Event, offered: bool = False) -> S:
-        """The position after an event that is played once more; checked, unless it was before."""
+        """The position after an event played once more; checked, unless it is known to be legal."""
         g = before.copy()
         power, action = self.game.powers.number(event.by), self.game.verbs.parse(event.do)
         if offered:
@@ -434,7 +436,7 @@ class History(Generic[S]):
         return self._reached[-1]
 
     def _take_out(self, place: int) -> int:
-        """Takes a step out of the line; those behind it are as if it had not been."""
+        """Takes a step out of the line; the later steps stand as if it had not been made."""
         number = self._number(self.line[place - 1])
         for n, state in zip(self.line[place + 1 :], self._without(place), strict=True):
             number = self._after[n] = self._positions.add(number, n, state)

@@ -76,7 +76,7 @@ BEFORE_SEALS = 1
 def _from_format_1(lines: list[Line]) -> list[Line]:
     """Format 1 knew no seal: it stayed open who sat where and who resigned.
 
-    A game that was begun before there were seals and ended after has one.
+    A game that began before there were seals and ended afterwards has one.
     """
     return [{"seal": UNSEALED, **line} if line.get("kind") == "reveal" else line for line in lines]
 

@@ -32,12 +32,12 @@ S = TypeVar("S", bound=State)
 
 ATTACKED = "attacked"
 MOST_GIVEN = 20
-"""At most this many standing orders has a seat."""
+"""A seat has at most this many standing orders."""
 USAGE = "pass card, pass turn, pass unless attacked, or pass unless CARD [CARD ...]"
 
 
 class StandingOrder(NamedTuple):
-    """A standing order; ``until`` names the card or turn it is for, empty: until revoked."""
+    """A standing order; ``until`` names the card or turn that it lasts for, or is empty."""
 
     text: str
     until: tuple[int, ...] = ()
@@ -66,7 +66,7 @@ class StandingOrder(NamedTuple):
 
     @property
     def tells(self) -> bool:
-        """Whether being asked, or not, tells of hidden cards to those who see it happen."""
+        """Whether others can learn of hidden cards from whether the seat is asked."""
         return any(word != ATTACKED for word in self.exceptions)
 
 

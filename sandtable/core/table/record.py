@@ -156,7 +156,7 @@ class Event(NamedTuple):
 def seal_of(secret: bytes, header: Header, events: Iterable[Event], result: Sequence[float]) -> str:
     """The seal of a finished record: BLAKE2b, keyed with the secret of the dice.
 
-    It covers what neither the positions nor the dice would show to be changed. Nobody can make it
+    It covers what could be changed without the positions or the dice showing it. Nobody can make it
     before the secret is revealed; who wants to be sure later keeps a copy of the seal.
     """
     seats = [[seat.name, seat.powers, seat.player] for seat in header.seats]

@@ -228,9 +228,9 @@ class Table(Generic[S]):
         return log.lines
 
     def retold_from(self, seat: int, event: int) -> int:
-        """Where the log is to be told from to a seat that has what came before an event.
+        """The event from which the log is told to a seat that has all before ``event`` already.
 
-        What went on since then, or goes on no more because it was taken back, is told anew.
+        A line is told anew if it goes on in later events, or did until these were taken back.
         """
         show, moments = self.game.show, self.history.moments
         line = self.history.line
@@ -442,9 +442,9 @@ class Table(Generic[S]):
     def save(self, path: Path | str, *, secret: bool = True) -> None:
         """Writes the whole record.
 
-        With its ``secret`` the game can be played on from the file, but whoever reads the file
-        can foresee its dice: such a file is yours alone. It holds the standing orders, too.
-        Without, it is the public record.
+        With its ``secret`` the game can be played on from the file, but whoever reads the file can
+        foresee its dice: such a file is yours alone. It holds the standing orders, too. Without the
+        secret it is the public record.
         """
         header = replace(self.header, orders=self.orders.plain())
         Record(header, self.events).write(path, secret)

@@ -15,9 +15,10 @@ from sandtable.core.show.rulebook import read_rulebook
 from sandtable.games.great_war.advice.advisor import GreatWarAdvisor
 from sandtable.games.great_war.advice.study import GreatWarStudy
 from sandtable.games.great_war.facts.cards import SIDES
+from sandtable.games.great_war.facts.options import Options
 from sandtable.games.great_war.rules import hidden, scoring
 from sandtable.games.great_war.rules.set_up import set_up
-from sandtable.games.great_war.rules.state import Options, Position
+from sandtable.games.great_war.rules.state import Position
 from sandtable.games.great_war.rules.turn import turn
 from sandtable.games.great_war.rules.verbs import VERBS
 from sandtable.games.great_war.rules.windows import GreatWarWindows

@@ -16,11 +16,12 @@ from sandtable.core.show.rulebook import read_rulebook
 from sandtable.games.paths_of_glory.advice.advisor import PathsOfGloryAdvisor
 from sandtable.games.paths_of_glory.advice.study import PathsOfGloryStudy
 from sandtable.games.paths_of_glory.facts.board import SIDE_TITLES, SIDES, SPACES
+from sandtable.games.paths_of_glory.facts.options import Options
 from sandtable.games.paths_of_glory.migrations import from_rules_1
 from sandtable.games.paths_of_glory.rules import hidden
 from sandtable.games.paths_of_glory.rules.opening import opening
 from sandtable.games.paths_of_glory.rules.pieces import recall
-from sandtable.games.paths_of_glory.rules.state import Options, Position
+from sandtable.games.paths_of_glory.rules.state import Position
 from sandtable.games.paths_of_glory.rules.trenches import entrench_rolls
 from sandtable.games.paths_of_glory.rules.verbs import VERBS
 from sandtable.games.paths_of_glory.rules.victory import PEACE_ACCEPTED, shares

@@ -23,6 +23,7 @@ from sandtable.games.quartermaster.facts.board import (
     SPACES,
     TEAM_TITLES,
 )
+from sandtable.games.quartermaster.facts.options import Options
 from sandtable.games.quartermaster.migrations import from_rules_1, from_rules_2
 from sandtable.games.quartermaster.rules import (
     battling,
@@ -33,7 +34,7 @@ from sandtable.games.quartermaster.rules import (
     specials,
 )
 from sandtable.games.quartermaster.rules.set_up import set_up
-from sandtable.games.quartermaster.rules.state import Options, Position
+from sandtable.games.quartermaster.rules.state import Position
 from sandtable.games.quartermaster.rules.turn import turn
 from sandtable.games.quartermaster.rules.verbs import VERBS
 from sandtable.games.quartermaster.rules.windows import QuartermasterWindows

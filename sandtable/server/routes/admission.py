@@ -21,7 +21,7 @@ from sandtable.server.routes.common import known, limited, not_nobody
 DEEPEST = 20
 """How deep lists and objects may lie in each other in a request."""
 _BRACKETS = re.compile(rb'"(?:[^"\\]|\\.)*+"?|[\[{]|[\]}]', re.DOTALL)
-"""A text as a whole, also one that does not end, or a bracket."""
+"""Finds a whole string, even one that does not end, or else a bracket."""
 
 
 class Route(APIRoute):
@@ -44,7 +44,7 @@ class Route(APIRoute):
 
 
 def _asks_for(dependant: Dependant, call: Callable[..., Any]) -> bool:
-    """Whether a route cannot be answered without something."""
+    """Whether a route depends on this function."""
     return dependant.call is call or any(_asks_for(one, call) for one in dependant.dependencies)
 
 

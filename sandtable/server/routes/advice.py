@@ -10,6 +10,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query
 from pydantic import Field
 
+from sandtable.bots.hints import ADVISER
 from sandtable.core.action import offer_for
 from sandtable.core.errors import Refused
 from sandtable.core.outcomes import SeededLuck
@@ -25,8 +26,6 @@ from sandtable.server.routes.play import own_seat
 
 router = APIRouter(prefix="/api/tables/{table_id}", tags=["advice"], route_class=Route)
 
-ADVISER = "search:0.5s"
-"""The bot that gives hints, and how long it thinks."""
 AGREED = "I agree to hints at this table."
 
 

@@ -73,7 +73,7 @@ def address(connection: HTTPConnection) -> str:
 
 
 def known_by(connection: HTTPConnection) -> Known:
-    """By what somebody is known who asks."""
+    """The key by which the asker is known."""
     scheme, _, token = connection.headers.get("authorization", "").partition(" ")
     if scheme == "Bearer":
         return Known(digest_of("token", token), session=False)
@@ -122,7 +122,7 @@ async def known(person: Annotated[Person | None, Depends(limited)]) -> Person:
 async def the_table(
     table_id: str, request: Request, _: Annotated[Person | None, Depends(limited)]
 ) -> LiveTable:
-    """The table an address names; it may have to be loaded, so nobody does this too often."""
+    """The table an address names; only after ``limited``, as it may have to be loaded."""
     return await parts_of(request).tables.find(table_id)
 
 

@@ -93,7 +93,7 @@ def _kept(
     asked: str = "",
     media_type: str = "application/json",
 ) -> Response:
-    """Something with a version; who asks for just that one may keep it and never ask again."""
+    """Something with a version; a client that asks for just that one may keep it for good."""
     tag = f'"{version}"'
     headers = {"ETag": tag, "Cache-Control": FOR_GOOD if asked == version else "no-cache"}
     if request.headers.get("If-None-Match") == tag:

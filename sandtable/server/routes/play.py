@@ -53,7 +53,7 @@ Known = Annotated[
 ]
 
 MOST_IN_A_ROW = 60
-"""At most this many actions are done after one at a time."""
+"""At most this many actions may follow the first in one request."""
 
 Described = dict[int | str, dict[str, Any]]
 Seen = answers.TableState | answers.BriefState
@@ -172,7 +172,7 @@ async def since(
 async def _viewer(
     server: Parts, live: LiveTable, person: Person | None, asked: Look | Earlier
 ) -> views.Viewer:
-    """Who looks, with which eyes."""
+    """Who looks, and what they may see."""
     viewer = await look(server.tables, live, person.id if person else None, asked.seat)
     return views.opened(live, viewer) if asked.cards == "open" else viewer
 
@@ -363,7 +363,7 @@ async def propose_rollback(body: Back, live: TheTable, server: Server, person: S
 
 
 def _no_step(event: int) -> Refusal:
-    """By the seat's own number, and by what it can notice: the true ones are not its to know."""
+    """Tells of an event by the seat's own number; it may not learn the true one."""
     return Refusal(
         "undo",
         f"Event {event} is no earlier step of this game; choose one from the log that was not "

@@ -97,7 +97,7 @@ async def games(_: Anybody) -> list[dict[str, Any]]:
 
 @router.post("/seal")
 async def seal(server: Server, person: Somebody) -> dict[str, str]:
-    """Seals the dice of a table to be made, so that one can add a word of one's own after."""
+    """Seals the dice of a table to be made, so that its maker can then add a word to them."""
     server.limits.take("create", f"person {person.id}")
     return server.seals.make()
 

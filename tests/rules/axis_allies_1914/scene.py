@@ -15,8 +15,6 @@ from typing import Any
 
 from sandtable.core.agenda import CHANCE
 from sandtable.core.bits import bits
-from sandtable.core.errors import Refused
-from sandtable.core.refusal import Refusal
 from sandtable.games.axis_allies_1914 import game
 from sandtable.games.axis_allies_1914.facts.board import (
     FIRST_ZONE,
@@ -29,6 +27,7 @@ from sandtable.games.axis_allies_1914.facts.board import (
 from sandtable.games.axis_allies_1914.facts.units import SHIPS, TROOPS
 from sandtable.games.axis_allies_1914.rules.control import income
 from sandtable.games.axis_allies_1914.rules.state import PHASES, Position
+from tests.rules.staged import Staged
 
 SHORT = {
     "inf": "infantry",
@@ -50,8 +49,10 @@ def units(text: str) -> dict[str, int]:
     return {SHORT[word]: int(count) for count, word in zip(words[::2], words[1::2], strict=True)}
 
 
-class Scene:
+class Scene(Staged[Position]):
     """A position under test; by default the movement of Germany is about to begin."""
+
+    game = game
 
     def __init__(
         self,
@@ -80,15 +81,10 @@ class Scene:
         forces = {**(armies or {}), **more}
         _put(plain, _with_contests(forces, control or {}))
         plain["agenda"] = [f"{step} {power}" for step in STEPS[STEPS.index(now) :]]
-        self.g: Position = game.load({"options": options or {}, **plain})
+        self.g = game.load({"options": options or {}, **plain})
         self.g.news = []
 
     # What happens.
-
-    def do(self, power: str, *actions: str) -> None:
-        """The power takes these actions, one after the other."""
-        for text in actions:
-            game.apply(self.g, POWERS.number(power), game.verbs.parse(text))
 
     def roll(self, *dice: int) -> None:
         """Chance rolls these dice."""
@@ -100,43 +96,14 @@ class Scene:
 
     # What can be seen.
 
-    def asked(self) -> str | None:
-        """The power that is asked now; "chance" for dice; None when all is over."""
-        actor = game.actor(self.g)
-        if actor is None:
-            return None
-        return "chance" if actor == CHANCE else POWERS[actor]
-
-    def step(self) -> str:
-        """The name of the question now open."""
-        return self.g.now[0]
+    def offers(self, power: str, verb: str = "") -> list[str]:
+        """What the power may do, as texts; with ``verb`` only actions of that verb."""
+        return self.offers_of(POWERS.number(power), verb)
 
     def dice(self) -> int:
         """How many dice are called for."""
         action, _ = next(iter(game.chance(self.g).each()))
         return len(action[1])
-
-    def offers(self, power: str, verb: str = "") -> list[str]:
-        """What the power may do, as texts; with ``verb`` only actions of that verb."""
-        texts = [game.verbs.text(a) for a in game.offers(self.g, POWERS.number(power))]
-        return [text for text in texts if not verb or text.split()[0] == verb]
-
-    def refusal(self, power: str, text: str) -> str:
-        """The number of the rule that forbids the action; it must be refused, unchanged."""
-        return self._refused(power, text).rule
-
-    def why_not(self, power: str, text: str) -> str:
-        """What the power is told when the action is refused."""
-        return self._refused(power, text).words
-
-    def _refused(self, power: str, text: str) -> Refusal:
-        before = self.g.digest()
-        try:
-            self.do(power, text)
-        except Refused as refused:
-            assert self.g.digest() == before, "a refused action changed the position"
-            return refused.refusal
-        raise AssertionError(f"{text!r} was accepted")
 
     def army(self, power: str, space: str) -> str:
         """A power's units in a space: ``"5 inf 2 art"``."""
@@ -170,10 +137,6 @@ class Scene:
     def winner(self) -> str | None:
         """The side that has won."""
         return SIDES[self.g.winner] if self.g.winner >= 0 else None
-
-    def told(self) -> list[str]:
-        """The news so far."""
-        return [game.show.say(key, arguments) for _, key, arguments in self.g.news or []]
 
     def faults(self) -> list[str]:
         """What is wrong with the position."""

@@ -188,4 +188,4 @@ def test_12_4_a_refusal_says_why_these_ships_are_not_lost() -> None:
         ("lose germany_cruiser 1", "These ships are not in the battle"),
         ("done", "Choose casualties, or accept what is suggested."),
     ):
-        assert s.why_not("britain", action).startswith(why), action
+        assert s.why("britain", action).startswith(why), action

@@ -285,7 +285,7 @@ def test_5_2_where_all_have_left_nothing_is_there_to_move() -> None:
     s = Scene(germany={"ruhr": "2 inf"})
     s.do("germany", "from ruhr", "all alsace")
     assert s.refusal("germany", "all alsace") == "5.2"
-    assert s.why_not("germany", "all kiel") == "You have no unit there that can still move."
+    assert s.why("germany", "all kiel") == "You have no unit there that can still move."
 
 
 def test_3_1_before_serbia_austria_hungary_moves_nothing_else() -> None:

@@ -343,4 +343,4 @@ def test_8_7_a_refusal_says_what_can_be_done_about_the_submarines() -> None:
     s.do("britain", "plan 1 kiel", "done")
     strike(s)
     why = "Land now, past the submarines, or fight them first."
-    assert s.why_not("britain", "press") == why
+    assert s.why("britain", "press") == why

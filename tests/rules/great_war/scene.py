@@ -16,16 +16,14 @@ from collections.abc import Iterator
 from typing import Any
 
 from sandtable.core.agenda import CHANCE
-from sandtable.core.bits import bits, mask_of
-from sandtable.core.errors import Refused
+from sandtable.core.bits import mask_of
 from sandtable.core.outcomes import SeededLuck
-from sandtable.core.refusal import Refusal
-from sandtable.core.state import ALL, News
 from sandtable.games.great_war import game
 from sandtable.games.great_war.facts.cards import CARDS, DECK, DECKS, SIDES
 from sandtable.games.great_war.rules.judging import turn_total
 from sandtable.games.great_war.rules.scoring import score
 from sandtable.games.great_war.rules.state import Position
+from tests.rules.staged import Staged
 
 AFTER = {
     "first_optional_play": ["battle_round 1", "battle_round 2", "optional_plays 1"],
@@ -36,11 +34,13 @@ AFTER = {
 CLOSING = ["final_shots", "judge", "end_of_turn", "next_turn"]
 
 
-class Scene:
+class Scene(Staged[Position]):
     """A position under test. ``now`` is what comes next; the rest of the turn follows it.
 
     In a round the Attacker's part follows by itself when ``now`` is the Defender's.
     """
+
+    game = game
 
     def __init__(
         self,
@@ -79,23 +79,15 @@ class Scene:
             agenda += [*AFTER.get(phase, []), *CLOSING[_place(now) :]]
         plain["agenda"] = agenda
         plain["decks"] = _rest(plain)
-        self.g: Position = game.load({"options": options or {}, **plain})
+        self.g = game.load({"options": options or {}, **plain})
         self.g.news = []
 
     # What happens.
 
-    def do(self, side: str, *actions: str) -> None:
-        """The side takes these actions, one after the other."""
-        for text in actions:
-            self._apply(SIDES.number(side), text)
-
     def chance(self, *answers: str) -> None:
         """Chance answers: ``draw cp_ks``, ``roll 5``."""
         for text in answers:
-            self._apply(CHANCE, text)
-
-    def _apply(self, actor: int, text: str) -> None:
-        game.apply(self.g, actor, game.verbs.parse(text))
+            game.apply(self.g, CHANCE, game.verbs.parse(text))
 
     def lay(self, side: str, *actions: str) -> None:
         """The side takes these actions and the other side passes whenever it is asked."""
@@ -114,38 +106,9 @@ class Scene:
 
     # What can be seen.
 
-    def asked(self) -> str | None:
-        """The side that is asked now; "chance" for dice and draws; None when all is over."""
-        actor = game.actor(self.g)
-        if actor is None:
-            return None
-        return "chance" if actor == CHANCE else SIDES[actor]
-
-    def step(self) -> str:
-        """The name of the question now open."""
-        return self.g.agenda[-1][0]
-
     def offers(self, side: str, verb: str = "") -> list[str]:
         """What the side may do, as texts; with ``verb`` only actions of that verb."""
-        texts = [game.verbs.text(a) for a in game.offers(self.g, SIDES.number(side))]
-        return [text for text in texts if not verb or text.split()[0] == verb]
-
-    def refusal(self, side: str, text: str) -> str:
-        """The number of the rule that forbids the action; it must be refused, unchanged."""
-        return self._refused(side, text).rule
-
-    def why(self, side: str, text: str) -> str:
-        """The words with which the action is refused."""
-        return self._refused(side, text).words
-
-    def _refused(self, side: str, text: str) -> Refusal:
-        before = self.g.digest()
-        try:
-            self.do(side, text)
-        except Refused as refused:
-            assert self.g.digest() == before, "a refused action changed the position"
-            return refused.refusal
-        raise AssertionError(f"{text!r} was accepted")
+        return self.offers_of(SIDES.number(side), verb)
 
     def possible(self) -> set[str]:
         """What chance may answer now, as texts."""
@@ -169,27 +132,27 @@ class Scene:
 
     def hand(self, side: str) -> set[str]:
         """The cards in a hand."""
-        return self._names(self.g.hands[SIDES.number(side)])
+        return set(self.held("hands", side))
 
     def discards(self, deck: str) -> set[str]:
         """The cards in a discard pile."""
-        return self._names(self.g.discards[DECKS.number(deck)])
+        return set(self.held("discards", deck))
 
     def captured(self, side: str) -> set[str]:
         """The cards a side has captured."""
-        return self._names(self.g.captured[SIDES.number(side)])
+        return set(self.held("captured", side))
 
     def reserve(self, side: str) -> set[str]:
         """The cards in a reserve."""
-        return self._names(self.g.reserves[SIDES.number(side)])
+        return set(self.held("reserves", side))
 
     def deck(self, deck: str) -> set[str]:
         """The cards in a draw deck."""
-        return self._names(self.g.decks[DECKS.number(deck)])
+        return set(self.held("decks", deck))
 
     def table(self, side: str) -> set[str]:
         """The cards before a side, up or down."""
-        return self._names(self.g.table[SIDES.number(side)])
+        return set(self.held("table", side))
 
     def winners(self) -> list[str]:
         """Who won each turn so far."""
@@ -199,15 +162,6 @@ class Scene:
         """Which obligations the side has still to meet this turn."""
         about = game.show.about(self.g, 0)
         return {duty for duty in ("nationality", "arrow") if about[f"owes_{duty}"][side]}
-
-    def told(self, side: str | None = None) -> list[str]:
-        """The news so far: what everybody is told, or what a side is told."""
-        lines: list[News] = self.g.news or []
-        seat = 1 << SIDES.number(side) if side else 0
-        return [game.show.say(key, args) for to, key, args in lines if to == ALL or to & seat]
-
-    def _names(self, mask: int) -> set[str]:
-        return {CARDS[card] for card in bits(mask)}
 
 
 def random_game(seed: int, **options: object) -> Iterator[Position]:

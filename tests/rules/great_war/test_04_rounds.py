@@ -19,7 +19,7 @@ def test_4_1_any_card_may_lead(card: str) -> None:
 def test_4_1_exactly_one_card_leads() -> None:
     s = Scene(central=["cp_6s", "cp_6h"], entente=["ea_6s"])
     s.lay("central", "play cp_6s")
-    assert s.refusal("central", "play cp_6h") == "4.1"
+    assert s.not_now("central", "play cp_6h") == "4.1"
     assert s.offers("central") == ["done"]
 
 

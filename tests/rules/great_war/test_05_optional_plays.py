@@ -44,7 +44,7 @@ def test_5_1_it_may_be_declined() -> None:
 
 def test_5_1_saying_pass_where_done_is_meant_blames_no_obligation() -> None:
     s = first(central=["bo_amb"])
-    assert s.refusal("central", "pass") == "5.1"
+    assert s.not_now("central", "pass") == "5.1"
 
 
 def test_5_1_the_side_that_holds_no_bonus_is_asked_all_the_same() -> None:

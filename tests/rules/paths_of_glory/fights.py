@@ -81,7 +81,7 @@ PIECE_NAMES = {name for verb in game.verbs for table in verb.tables if table for
 
 def fired(s: Scene, side: str) -> str:
     """How a side fired last: ``die 3 +1, loss number 4``."""
-    lines = [line for line in s.news() if line.startswith(f"The {side} Powers fire: ")]
+    lines = [line for line in s.told() if line.startswith(f"The {side} Powers fire: ")]
     return lines[-1].split(": ")[1].rstrip(".")
 
 

@@ -23,9 +23,6 @@ from typing import Any
 
 from sandtable.core.agenda import CHANCE
 from sandtable.core.bits import bits, mask_of
-from sandtable.core.errors import Refused
-from sandtable.core.refusal import Refusal
-from sandtable.core.state import News, hears
 from sandtable.games.paths_of_glory import game
 from sandtable.games.paths_of_glory.facts.board import (
     ALLIED,
@@ -54,12 +51,15 @@ from sandtable.games.paths_of_glory.facts.units import (
 )
 from sandtable.games.paths_of_glory.rules.state import Position
 from sandtable.games.paths_of_glory.rules.supply import supplied
+from tests.rules.staged import Staged
 
 LAND_OF = {"it": "italy", "ro": "romania", "gr": "greece", "bu": "bulgaria", "tu": "turkey"}
 
 
-class Scene:
+class Scene(Staged[Position]):
     """A position under test. ``now`` is what comes next; ``more`` what follows it."""
+
+    game = game
 
     def __init__(
         self,
@@ -169,7 +169,7 @@ class Scene:
     def do(self, side: str, *actions: str) -> None:
         """The side takes these actions, one after the other. Cards may be written as codes."""
         for text in actions:
-            game.apply(self.g, SIDES.number(side), game.verbs.parse(self.full(text)))
+            super().do(side, self.full(text))
 
     def roll(self, *dice: int) -> None:
         """Chance rolls these dice in one throw."""
@@ -179,12 +179,6 @@ class Scene:
         """Chance draws these cards."""
         for name in names:
             game.apply(self.g, CHANCE, ("draw", (card(name),)))
-
-    def any_chance(self) -> None:
-        """Chance answers as it likes until somebody is asked."""
-        while self.asked() == "chance":
-            action, _ = next(iter(game.chance(self.g).each()))
-            game.apply(self.g, CHANCE, action)
 
     # What can be seen.
 
@@ -202,47 +196,15 @@ class Scene:
                 return offer
         raise AssertionError(f"{' '.join(words)} is not offered: {self.offers(words[0])}")
 
-    def asked(self) -> str | None:
-        """The side that is asked now; "chance" for dice and draws; None when all is over."""
-        actor = game.actor(self.g)
-        if actor is None:
-            return None
-        return "chance" if actor == CHANCE else SIDES[actor]
-
-    def step(self) -> str:
-        """The name of the question now open; empty when the game is over."""
-        return self.g.now[0]
-
     def offers(self, verb: str = "") -> list[str]:
         """What the side now asked may do, as texts; with ``verb`` only actions of that verb."""
         actor = game.actor(self.g)
         assert actor is not None
-        texts = [game.verbs.text(action) for action in game.offers(self.g, actor)]
-        return [text for text in texts if not verb or text.split()[0] == verb]
+        return self.offers_of(actor, verb)
 
     def offered(self, text: str) -> bool:
         """Whether an action is among the offers."""
         return self.full(text) in self.offers()
-
-    def refusal(self, side: str, text: str) -> str:
-        """The number of the rule that forbids the action; it must be refused, unchanged."""
-        return self._refused(side, text).rule
-
-    def why(self, side: str, text: str) -> str:
-        """The words with which the action is refused."""
-        return self._refused(side, text).words
-
-    def _refused(self, side: str, text: str) -> Refusal:
-        before = self.g.digest()
-        try:
-            self.do(side, text)
-        except Refused as refused:
-            assert self.g.digest() == before, "a refused action changed the position"
-            words = refused.refusal.words
-            assert not words.startswith("That is not what is asked now"), "forbidden by no rule"
-            assert " Now: " not in words, "it only has another time"
-            return refused.refusal
-        raise AssertionError(f"{text!r} was accepted")
 
     def at(self, place: str) -> str:
         """The units in a space or box, equal corps without their numbers: ``(ge_3) ge_corps``."""
@@ -280,12 +242,6 @@ class Scene:
     @property
     def vp(self) -> int:
         return self.g.vp
-
-    def news(self, seat: str = "") -> list[str]:
-        """What a side, or a spectator, has been told since the scene began."""
-        mask = 1 << SIDES.number(seat) if seat else 0
-        told: list[News] = self.g.news or []
-        return [game.show.say(key, arguments) for to, key, arguments in told if hears(mask, to)]
 
 
 def code(number: int) -> str:

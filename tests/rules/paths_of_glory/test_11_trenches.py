@@ -131,7 +131,7 @@ def defended(level: str, die: int) -> tuple[int, int]:
     s = Scene(units, "attacks central", attack="sedan", trenches=trenches)
     s.do("central", "against cambrai", "commit ge_1", "fight")
     s.roll(die, die)
-    fires = [line for line in s.news() if "fire" in line]
+    fires = [line for line in s.told() if "fire" in line]
     numbers = [int(line.split("loss number ")[1].split()[0].strip(".,")) for line in fires]
     return numbers[1], numbers[0]
 
@@ -157,7 +157,7 @@ def attack_on_nancy(defender: str) -> str:
     while s.asked() != "chance":
         s.do(str(s.asked()), "done")
     s.roll(4, 1)
-    return next(line for line in s.news() if "Central Powers fire" in line)
+    return next(line for line in s.told() if "Central Powers fire" in line)
 
 
 def test_11_2_9_a_fort_alone_has_no_use_of_a_trench() -> None:

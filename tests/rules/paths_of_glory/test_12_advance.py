@@ -66,7 +66,7 @@ def test_12_7_1_no_advance_against_a_lone_fort_that_stands() -> None:
     s = field({"metz": "ge_4"}, "central", "metz")
     fight(s, "central", "verdun", "ge_4")
     dice(s, 1, 1)  # 2 against 1: the attack is won, the fort of 3 stands
-    assert "The Central Powers win the combat of Verdun." in s.news()
+    assert "The Central Powers win the combat of Verdun." in s.told()
     assert s.at("verdun") == ""
     assert s.asked() is None
 

@@ -87,7 +87,7 @@ def test_12_1_4_units_of_several_spaces_attack_one_space_together() -> None:
     fight(s, "central", "sedan", "ge_2", "ge_3", "ge_4", "ge_5")
     s.do("central", "frontal")
     dice(s, 1, 1)
-    assert "The Central Powers fire: die 1, loss number 5." in s.news()  # 20 factors
+    assert "The Central Powers fire: die 1, loss number 5." in s.told()  # 20 factors
 
 
 def test_12_1_4_an_attack_needs_a_unit() -> None:

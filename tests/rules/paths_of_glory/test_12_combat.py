@@ -64,7 +64,7 @@ def test_12_2_1_the_steps_come_in_their_order() -> None:
 def test_12_2_2_the_attack_names_its_units() -> None:
     s = west()
     fight(s, "central", "sedan", "ge_2")
-    assert s.news()[-1] == "The Central Powers attack Sedan with 1 unit."
+    assert s.told()[-1] == "The Central Powers attack Sedan with 1 unit."
 
 
 @pytest.mark.rule("15.1.4")
@@ -72,7 +72,7 @@ def test_12_2_3_strengths_are_added_up_with_the_fort() -> None:
     s = west()
     fight(s, "central", "verdun", "ge_4")  # two French armies and a fort of 3: 9 factors
     dice(s, 1, 3)
-    assert "The Allied Powers fire: die 3, loss number 4." in s.news()
+    assert "The Allied Powers fire: die 3, loss number 4." in s.told()
 
 
 @pytest.mark.rule("R78")
@@ -84,7 +84,7 @@ def test_12_2_8_any_army_fires_on_the_army_table_a_fort_does_not() -> None:
     s = field({"metz": "ge_corps*3", "nancy": "fr_corps"}, "central", "metz", reserve=RESERVES)
     fight(s, "central", "nancy", "ge_corps_1", "ge_corps_2")
     dice(s, 1, 1)  # corps and fort: 1 + 2 factors on the corps table, column 3: 1
-    assert "The Allied Powers fire: die 1, loss number 1." in s.news()
+    assert "The Allied Powers fire: die 1, loss number 1." in s.told()
 
 
 @pytest.mark.rule("R79")
@@ -124,7 +124,7 @@ def test_12_2_9_a_modified_die_stays_between_one_and_six() -> None:
     fight(s, "central", "sedan", "ge_4")
     s.do("central", "play cp15", "play cp19")
     dice(s, 6, 1)
-    assert "The Central Powers fire: die 6 +2, loss number 5." in s.news()
+    assert "The Central Powers fire: die 6 +2, loss number 5." in s.told()
 
 
 def test_12_2_7_an_attack_from_sinai_alone_is_hampered() -> None:
@@ -133,13 +133,13 @@ def test_12_2_7_an_attack_from_sinai_alone_is_hampered() -> None:
     s = field(units, "allied", "sinai", at_war="tu", ruins=["gaza", "beersheba"], **beersheba)
     fight(s, "allied", "gaza", "br_corps_1", "br_corps_2", "br_corps_3")
     dice(s, 6, 1)
-    assert "The Allied Powers fire: die 6 -3, loss number 2." in s.news()
+    assert "The Allied Powers fire: die 6 -3, loss number 2." in s.told()
     s = field(
         units, "allied", "sinai beersheba", at_war="tu", ruins=["gaza", "beersheba"], **beersheba
     )
     fight(s, "allied", "gaza", "br_corps_1", "br_corps_2", "br_corps_4")
     dice(s, 6, 1)
-    assert "The Allied Powers fire: die 6, loss number 3." in s.news()
+    assert "The Allied Powers fire: die 6, loss number 3." in s.told()
 
 
 def test_12_2_7_the_pipeline_helps_the_allies_only() -> None:
@@ -147,12 +147,12 @@ def test_12_2_7_the_pipeline_helps_the_allies_only() -> None:
     s = field(units, "allied", "sinai", at_war="tu", ruins=["gaza"], events="ap49")
     fight(s, "allied", "gaza", "br_corps_1", "br_corps_2", "br_corps_3")
     dice(s, 6, 1)
-    assert "The Allied Powers fire: die 6, loss number 3." in s.news()
+    assert "The Allied Powers fire: die 6, loss number 3." in s.told()
     units = {"sinai": "tu_corps*3", "cairo": "br_corps"}
     s = field(units, "central", "sinai", at_war="tu", events="ap49")
     fight(s, "central", "cairo", "tu_corps_1", "tu_corps_2", "tu_corps_3")
     dice(s, 6, 1)
-    assert "The Central Powers fire: die 6 -3, loss number 1." in s.news()
+    assert "The Central Powers fire: die 6 -3, loss number 1." in s.told()
 
 
 @pytest.mark.rule("R90")
@@ -173,11 +173,11 @@ def test_12_2_11_the_higher_loss_number_wins_whatever_was_lost() -> None:
     s = field({"metz": "ge_4 ge_5", "sedan": "fr_5"}, "central", "metz", reserve=RESERVES)
     fight(s, "central", "sedan", "ge_4")
     dice(s, 2, 3)  # 3 against 2: a French step, no German one
-    assert "The Central Powers win the combat of Sedan." in s.news()
+    assert "The Central Powers win the combat of Sedan." in s.told()
     s = field({"metz": "ge_corps", "sedan": "fr_5"}, "central", "metz")
     fight(s, "central", "sedan", "ge_corps_1")
     dice(s, 6, 1)  # 1 against 1: nobody wins, though only the corps loses a step
-    assert "The combat of Sedan is undecided." in s.news()
+    assert "The combat of Sedan is undecided." in s.told()
 
 
 def test_12_2_11_equal_numbers_are_lost_by_both() -> None:
@@ -284,8 +284,8 @@ def test_15_1_6_a_fort_alone_has_no_trench_no_flank_and_no_cards() -> None:
     assert s.asked() == "central"  # the attacker may play cards
     s.do("central", "pass")
     dice(s, 2, 6)  # 10 factors, no shift: 4; the fort, no shift: 1
-    assert "The Central Powers fire: die 2, loss number 4." in s.news()
-    assert "The Allied Powers fire: die 6, loss number 1." in s.news()
+    assert "The Central Powers fire: die 2, loss number 4." in s.told()
+    assert "The Allied Powers fire: die 6, loss number 1." in s.told()
 
 
 @pytest.mark.rule("R80")
@@ -302,7 +302,7 @@ def test_15_1_5_a_fort_never_helps_an_attack() -> None:
     s = field({"verdun": "fr_corps", "metz": "(ge_corps)"}, "allied", "verdun", ruins=["metz"])
     fight(s, "allied", "metz", "fr_corps_1")
     dice(s, 3, 1)  # one factor on the corps table: 0; with the fort it would be 1
-    assert "The Allied Powers fire: die 3, loss number 0." in s.news()
+    assert "The Allied Powers fire: die 3, loss number 0." in s.told()
 
 
 @pytest.mark.rule("11.2.8")
@@ -317,8 +317,8 @@ def test_r165_corps_defend_in_trenches_like_armies_even_out_of_supply() -> None:
     assert not s.supplied("fr_corps_1")
     fight(s, "central", "cambrai", "ge_1")
     dice(s, 6, 4)  # 5 factors, one left: 4; one factor, one right: 1
-    assert "The Central Powers fire: die 6, loss number 4." in s.news()
-    assert "The Allied Powers fire: die 4, loss number 1." in s.news()
+    assert "The Central Powers fire: die 6, loss number 4." in s.told()
+    assert "The Allied Powers fire: die 4, loss number 1." in s.told()
 
 
 # R75 and 12.5.6 are in test_12_retreats.py; the two examples of combat follow.

@@ -81,7 +81,7 @@ def test_12_3_2_each_space_beyond_the_pinning_one_adds_one() -> None:
     s = sedan()
     s.do("central", "flank metz")
     s.roll(3)
-    assert "Flank attack: die 3 +1, it succeeds." in s.news()
+    assert "Flank attack: die 3 +1, it succeeds." in s.told()
 
 
 @pytest.mark.rule("R86")
@@ -89,18 +89,18 @@ def test_12_3_2_a_space_that_touches_another_enemy_adds_nothing() -> None:
     s = sedan(units={"verdun": "fr_3"})
     s.do("central", "flank koblenz")  # Metz, next to Verdun, would give the modifier
     s.roll(3)
-    assert "Flank attack: die 3, it fails." in s.news()
+    assert "Flank attack: die 3, it fails." in s.told()
     s = sedan(units={"verdun": "fr_3"})
     s.do("central", "flank metz")
     s.roll(3)
-    assert "Flank attack: die 3 +1, it succeeds." in s.news()
+    assert "Flank attack: die 3 +1, it succeeds." in s.told()
 
 
 def test_12_3_2_forts_alone_and_dashed_lines_do_not_count() -> None:
     s = sedan()  # Metz touches the forts of Verdun and Nancy, Koblenz that of Liege
     s.do("central", "flank koblenz")
     s.roll(3)
-    assert "Flank attack: die 3 +1, it succeeds." in s.news()
+    assert "Flank attack: die 3 +1, it succeeds." in s.told()
     s = field(
         {"calais": "ge_1", "amiens": "ge_2", "cambrai": "fr_5", "london": "br_1"},
         "central",
@@ -110,7 +110,7 @@ def test_12_3_2_forts_alone_and_dashed_lines_do_not_count() -> None:
     fight(s, "central", "cambrai", "ge_1", "ge_2")
     s.do("central", "flank amiens")
     s.roll(3)
-    assert "Flank attack: die 3 +1, it succeeds." in s.news()
+    assert "Flank attack: die 3 +1, it succeeds." in s.told()
 
 
 def test_12_3_2_the_modifier_is_judged_after_earlier_combats() -> None:
@@ -127,7 +127,7 @@ def test_12_3_2_the_modifier_is_judged_after_earlier_combats() -> None:
     fight(s, "central", "sedan", "ge_4", "ge_2")
     s.do("central", "flank koblenz")
     s.roll(3)
-    assert "Flank attack: die 3 +1, it succeeds." in s.news()
+    assert "Flank attack: die 3 +1, it succeeds." in s.told()
 
 
 def test_12_3_2_only_a_space_of_the_attack_pins() -> None:
@@ -141,19 +141,19 @@ def test_12_3_3_four_or_more_lets_the_attacker_fire_first() -> None:
     s.roll(1)  # 10 factors: 3
     assert s.at("sedan") == "(fr_5)"
     s.roll(6)  # what is left, 2 factors, fires: 3, not the 4 of a full army
-    assert "The Allied Powers fire: die 6, loss number 3." in s.news()
+    assert "The Allied Powers fire: die 6, loss number 3." in s.told()
 
 
 def test_12_3_3_three_or_less_lets_the_defender_fire_first() -> None:
     s = sedan("fr_5 fr_4")
     s.do("central", "flank metz")
     s.roll(2)
-    assert "Flank attack: die 2 +1, it fails." in s.news()
+    assert "Flank attack: die 2 +1, it fails." in s.told()
     s.roll(6)  # 6 factors: 5, one German army is reduced
     assert s.step() == "choose_loss"
     s.do("central", "lose ge_4")
     s.roll(6)  # 8 factors instead of 10: 5 instead of 7
-    assert "The Central Powers fire: die 6, loss number 5." in s.news()
+    assert "The Central Powers fire: die 6, loss number 5." in s.told()
 
 
 @pytest.mark.rule("R83")
@@ -173,7 +173,7 @@ def test_12_3_4_cards_count_even_if_their_unit_is_lost_first() -> None:
     while s.step() == "choose_loss":
         s.do("allied", s.offers()[0])
     s.roll(3)
-    assert any(line.startswith("The Allied Powers fire: die 3 +1") for line in s.news())
+    assert any(line.startswith("The Allied Powers fire: die 3 +1") for line in s.told())
 
 
 def damascus(army: str, corps: str, defenders: str) -> Scene:
@@ -198,7 +198,7 @@ def test_12_3_4_1_kemal_keeps_the_army_table_when_his_turks_are_gone() -> None:
     s.do("central", "lose tu_corps_1", "lose tu_corps_1")
     assert s.at("damascus") == "(ge_corps)"
     s.roll(6)  # 1 factor on the army table: 2, on the corps table it would be 1
-    assert "The Central Powers fire: die 6, loss number 2." in s.news()
+    assert "The Central Powers fire: die 6, loss number 2." in s.told()
 
 
 def test_12_3_4_1_kemal_rounds_the_zero_column_up() -> None:
@@ -206,7 +206,7 @@ def test_12_3_4_1_kemal_rounds_the_zero_column_up() -> None:
     s.roll(1)  # 2 factors: 1
     assert s.at("damascus") == "(tu_corps)"
     s.roll(6)  # no factor: column 1 of the army table
-    assert "The Central Powers fire: die 6, loss number 2." in s.news()
+    assert "The Central Powers fire: die 6, loss number 2." in s.told()
 
 
 @pytest.mark.rule("R87")
@@ -223,7 +223,7 @@ def test_r87_a_fort_left_alone_fires_on_the_corps_table() -> None:
     s.roll(1)  # 10 factors: 3, two for the corps, one is not enough for the fort
     assert s.at("nancy") == ""
     s.roll(6)  # the fort alone, 2 factors: 1
-    assert "The Allied Powers fire: die 6, loss number 1." in s.news()
+    assert "The Allied Powers fire: die 6, loss number 1." in s.told()
     s = sedan("fr_corps")
     s.do("central", "flank metz")
     s.roll(6)
@@ -245,5 +245,5 @@ def test_r88_attackers_who_are_all_gone_inflict_nothing() -> None:
     s.roll(6)  # 9 factors: 7, more than the Germans have
     assert s.at("metz") == ""
     assert s.at("koblenz") == ""
-    assert "The Allied Powers win the combat of Sedan." in s.news()
+    assert "The Allied Powers win the combat of Sedan." in s.told()
     assert s.asked() is None

@@ -50,7 +50,7 @@ def test_r111_other_nations_and_forts_still_fight() -> None:
     s.do("allied", "give_way", "retreat ru_4 lublin")
     assert s.step() == "dice_of_both"
     s.roll(1, 1)  # 1, just the value of the fort
-    assert "The fort of Ivangorod is destroyed." in s.news()
+    assert "The fort of Ivangorod is destroyed." in s.told()
 
 
 def test_r111_nobody_is_asked_where_no_russian_can_leave() -> None:

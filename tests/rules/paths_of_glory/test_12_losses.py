@@ -267,7 +267,7 @@ def test_12_4_6_a_fort_suffers_only_after_all_units() -> None:
     fight(s, "central", "nancy", "ge_4", "ge_5")
     dice(s, 1, 1)  # 3: one for the corps, two for the fort
     assert s.at("nancy") == ""
-    assert "The fort of Nancy is destroyed." in s.news()
+    assert "The fort of Nancy is destroyed." in s.told()
     s = field({"metz": "ge_4 ge_5", "nancy": "fr_corps"}, "central", "metz")
     fight(s, "central", "nancy", "ge_4", "ge_5")
     dice(s, 1, 1)  # 3: two for the corps, one is not enough
@@ -288,7 +288,7 @@ def test_12_4_6_a_fort_alone_falls_to_its_value() -> None:
     s = field({"metz": "ge_4"}, "central", "metz")
     fight(s, "central", "verdun", "ge_4")
     dice(s, 2, 1)  # 3
-    assert "The fort of Verdun is destroyed." in s.news()
+    assert "The fort of Verdun is destroyed." in s.told()
 
 
 @pytest.mark.rule("R151")

@@ -407,7 +407,7 @@ def test_12_5_5_dead_ends_are_avoided() -> None:
     dice(s, 2, 1)  # 3 against 1
     # Czestochowa is Russian and next door, but leads only back, to Germans or to forts
     assert s.step() == "choose_second"
-    assert "The Russian 4th Army falls back through Warsaw." in s.news()
+    assert "The Russian 4th Army falls back through Warsaw." in s.told()
 
 
 @pytest.mark.rule("R103")
@@ -445,7 +445,7 @@ def test_12_5_6_units_that_have_retreated_are_swept_away() -> None:
     s.do("central", "done")
     fight(s, "central", "verdun", "ge_5")
     dice(s, 1, 6)  # 2 for the corps; only the corps fires: 1 factor on the corps table, 1
-    assert "The Allied Powers fire: die 6, loss number 1." in s.news()
+    assert "The Allied Powers fire: die 6, loss number 1." in s.told()
     assert s.at("verdun") == ""
     assert s.at("eliminated") == "fr_5 fr_corps"  # not for good, and no corps comes
     assert s.at("reserve").count("fr_corps") == 3

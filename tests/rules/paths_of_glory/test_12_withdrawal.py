@@ -66,7 +66,7 @@ def test_12_6_3_after_a_flank_attack_only_when_the_defender_has_fired() -> None:
     s.roll(1)  # 7 factors: 3 of the 4 steps
     assert s.at("sedan") == "(br_corps)"
     s.roll(2)  # one factor: 0; with the step back it would be 1
-    assert "The Allied Powers fire: die 2, loss number 0." in s.news()
+    assert "The Allied Powers fire: die 2, loss number 0." in s.told()
     s.do("allied", "regain br_corps_2")
     assert s.at("sedan") == "br_corps"
 

@@ -518,8 +518,8 @@ def test_nothing_to_redeploy_is_not_asked() -> None:
 def test_redeployment_is_told() -> None:
     s = Reserves({"essen": "ge_1"}, CENTRAL)
     s.act("take ge_1", "go berlin")
-    assert "Essen" in s.news()[0]
-    assert "Berlin" in s.news()[0]
+    assert "Essen" in s.told()[0]
+    assert "Berlin" in s.told()[0]
 
 
 @pytest.mark.parametrize("side", ["central", "allied"])

@@ -183,7 +183,7 @@ def test_r14_automatic_victory_comes_before_the_armistice() -> None:
     """At an armistice the Tsar, still there, would cost the Central Powers two points."""
     s = phase(20, 20, extra_vp=10)
     assert (s.vp, game.result(s.g)) == (20, WON)
-    assert not any("armistice" in line.lower() for line in s.news())
+    assert not any("armistice" in line.lower() for line in s.told())
     s = phase(20, 20, extra_vp=-10)
     assert (s.vp, game.result(s.g)) == (0, LOST)
 

@@ -452,8 +452,8 @@ def test_16_4_9_russian_armies_do_not_return_among_other_allies() -> None:
 def test_the_news_of_replacements() -> None:
     s = Reserves({"essen": "(ge_1)"}, CENTRAL, rp={"ge": 4}, eliminated="ge_corps")
     s.act("refit ge_1", "rebuild ge_corps", "done")
-    assert "full strength" in s.news()[0]
-    assert "reserve box" in s.news()[1]
+    assert "full strength" in s.told()[0]
+    assert "reserve box" in s.told()[1]
 
 
 # The example of play, September 1914.

@@ -47,7 +47,7 @@ def test_4_3_1_the_central_powers_choose_about_guns_of_august() -> None:
     s = Scene.begin("campaign")
     assert s.offers() == ["take_guns", "leave_guns"]
     s.do("central", "take_guns")
-    assert any("Guns of August" in line for line in s.news())
+    assert any("Guns of August" in line for line in s.told())
     s.any_chance()
     assert "cp01" in s.hand("central")
     assert len(s.hand("central")) == 7

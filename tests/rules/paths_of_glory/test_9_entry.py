@@ -45,7 +45,7 @@ def test_ap17_italy_enters_with_its_units() -> None:
     assert all(s.controls("allied", name) for name in in_country("italy"))
     assert s.vp == 10
     assert s.g.war_status[1] == 2
-    assert any("Italy" in line for line in s.news())
+    assert any("Italy" in line for line in s.told())
 
 
 def test_5_7_1_italy_enters_with_trenches_in_the_historical_scenario() -> None:

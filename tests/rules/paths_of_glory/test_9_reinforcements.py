@@ -521,5 +521,5 @@ def test_16_4_9_russian_armies_do_not_appear_among_other_allies() -> None:
 
 def test_arrivals_are_told() -> None:
     s = playing("ap01")
-    assert any("London" in line for line in s.news())
-    assert any("reserve box" in line for line in s.news())
+    assert any("London" in line for line in s.told())
+    assert any("reserve box" in line for line in s.told())

@@ -84,7 +84,7 @@ def test_3_costs_are_paid_by_the_country_of_the_card_alone() -> None:
     )
     before = s.deck_size("italy"), s.deck_size("germany")
     s.do("germany", "play ger_build_army", "build army eastern_europe", "use ger_bias_for_action")
-    s.any_cards()
+    s.any_chance()
     assert (s.deck_size("italy"), s.deck_size("germany")) == (before[0], before[1] - 1)
 
 

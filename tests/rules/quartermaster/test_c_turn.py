@@ -81,7 +81,7 @@ def test_17_play_supply_victory_discard_draw() -> None:
     assert s.step() == "choose_discards"
     s.do("germany", "done")
     steps.append(STEPS[s.g.step])
-    s.any_cards()
+    s.any_chance()
     assert s.cards("hands", "germany") == {"ger_land_battle", "ger_the_autobahn"}
     assert steps == ["play", "discard", "draw"]
 
@@ -103,7 +103,7 @@ def test_17_supply_is_judged_before_points_are_scored() -> None:
 def test_18_draw_up_to_seven() -> None:
     hand = ["ger_plunder", "ger_land_battle"]
     s = Scene("draw_step germany", hands={"germany": hand}, rest_of_turn=False)
-    s.any_cards()
+    s.any_chance()
     assert len(s.cards("hands", "germany")) == 7
 
 
@@ -115,7 +115,7 @@ def test_18_cards_on_the_table_are_not_in_hand() -> None:
         responses={"japan": ["jpn_truk", "jpn_kamikaze"]},
         rest_of_turn=False,
     )
-    s.any_cards()
+    s.any_chance()
     assert len(s.cards("hands", "japan")) == 7
 
 

@@ -9,9 +9,9 @@ import pytest
 from sandtable.games.quartermaster.facts.board import COUNTRIES
 from sandtable.games.quartermaster.facts.cards.catalogue import CARDS, CATALOGUE, DECKS, OWNERS
 from sandtable.games.quartermaster.facts.cards.vocabulary import Special, Tag, Type
+from sandtable.games.quartermaster.facts.options import Options
 from sandtable.games.quartermaster.rules import specials
 from sandtable.games.quartermaster.rules.sentences import SENTENCES
-from sandtable.games.quartermaster.rules.state import Options
 
 TOTALS = {
     "germany": 40,

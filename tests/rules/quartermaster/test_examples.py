@@ -157,13 +157,13 @@ def test_s4_hand_and_table_after_three_turns() -> None:
             s.do("united_kingdom", "build army india")
         if s.step() == "choose_discards":
             s.do("united_kingdom", "done")
-        s.any_cards()
+        s.any_chance()
         while s.asked() not in (None, "united_kingdom"):
             other = s.asked()
             assert other is not None
             ends = [one for one in ("done", "pass") if one in s.offers(other)]
             s.do(other, (ends or s.offers(other, "discard"))[0])
-            s.any_cards()
+            s.any_chance()
     assert s.cards("responses", "united_kingdom") == {"uk_raf"}
     assert s.cards("statuses", "united_kingdom") == {cards[1]}
     assert s.top_discard("united_kingdom") == "uk_build_army"
@@ -209,12 +209,12 @@ def up_to_rasputitsa(s: Scene) -> None:
     assert "ukraine" in s.armies("soviet_union")
     assert s.top_discard("soviet_union") == "sov_stalingrad"
     s.do("germany", "use ger_dive_bombers")
-    s.any_cards()
+    s.any_chance()
     s.do("germany", "battle russia soviet_union")
     s.do("soviet_union", "pass")
     assert s.armies("soviet_union") == {"ukraine", "moscow"}
     s.do("germany", "use ger_blitzkrieg")
-    s.any_cards()
+    s.any_chance()
     s.do("germany", "build army russia")
     assert "russia" in s.armies("germany")
     s.do("soviet_union", "use sov_rasputitsa")
@@ -236,7 +236,7 @@ def test_e1_ukraine_again_would_not_be_removed() -> None:
     s.do("germany", "play ger_land_battle", "battle ukraine soviet_union")
     s.do("soviet_union", "use sov_stalingrad")
     s.do("germany", "use ger_dive_bombers")
-    s.any_cards()
+    s.any_chance()
     s.do("germany", "battle ukraine soviet_union")
     s.all_pass()
     assert s.armies("soviet_union") == {"ukraine", "russia", "moscow"}
@@ -247,7 +247,7 @@ def test_e1_variant_bias_for_action_after_the_army_was_eliminated() -> None:
     up_to_rasputitsa(s)
     assert s.offers("germany", "use") == ["use ger_bias_for_action"]
     s.do("germany", "use ger_bias_for_action")
-    s.any_cards()
+    s.any_chance()
     assert "battle ukraine soviet_union" in s.offers("germany"), "next to Russia and to the Balkans"
     assert s.refusal("germany", "battle moscow soviet_union") == "53"
 
@@ -344,7 +344,7 @@ def test_t1_a_cascade_from_the_deck() -> None:
         decks={"germany": ["ger_land_battle", "ger_build_army"]},
         rest_of_turn=False,
     )
-    s.any_cards()
+    s.any_chance()
     for card in ("ger_v_weapons", "ger_plunder", "ger_the_autobahn"):
         s.do("germany", f"discard {card}")
     assert (s.deck_size("germany"), s.cards("hands", "germany")) == (0, set())
@@ -359,7 +359,7 @@ def test_t2_a_cascade_from_the_hand() -> None:
         rest_of_turn=False,
     )
     s.do("soviet_union", "discard sov_mao_tse_tung")
-    s.any_cards()
+    s.any_chance()
     assert (s.cards("hands", "soviet_union"), s.deck_size("soviet_union")) == (set(), 4)
     assert s.points("allies") == 0
 
@@ -437,7 +437,7 @@ def test_t9_stavka_on_a_german_and_an_italian_army() -> None:
     deck = s.deck_size("soviet_union")
     s.do("soviet_union", "play sov_land_battle", "battle ukraine germany")
     s.do("soviet_union", "use sov_stavka_forms_artillery_corps")
-    s.any_cards()
+    s.any_chance()
     assert (s.armies("germany"), s.armies("italy")) == ({"germany"}, set())
     battled = [SPACES[words[2]] for _, key, words in s.g.news or [] if key == "battles"]
     assert battled == ["ukraine", "ukraine"]
@@ -495,7 +495,7 @@ def test_t13_firestorm_bombers_from_the_sea_of_japan() -> None:
     )
     deck = s.deck_size("japan")
     s.do("united_states", "play usa_firestorm_bombers")
-    s.any_cards()
+    s.any_chance()
     assert s.deck_size("japan") == deck - 7
 
 

@@ -211,7 +211,7 @@ def test_54_a_follow_up_is_measured_from_the_space_battled() -> None:
         statuses={"germany": ["ger_dive_bombers"]},
     )
     s.do("germany", "battle ukraine soviet_union", "use ger_dive_bombers")
-    s.any_cards()
+    s.any_chance()
     assert "battle russia soviet_union" in s.offers("germany")
     assert s.refusal("germany", "battle western_europe united_states") == "50", (
         "not next to Ukraine"
@@ -325,7 +325,7 @@ def test_62_a_piece_on_the_board_may_be_named_as_built() -> None:
     s.do("germany", "build army eastern_europe")
     assert s.armies("germany") == {"germany", "eastern_europe"}
     s.do("germany", "use ger_bias_for_action")
-    s.any_cards()
+    s.any_chance()
     s.do("germany", "battle ukraine soviet_union")
     assert s.armies("soviet_union") == set()
 
@@ -377,7 +377,7 @@ def test_63_an_empty_space_may_be_battled_for_what_answers_it() -> None:
         statuses={"germany": ["ger_blitzkrieg"]},
     )
     s.do("germany", "battle ukraine", "use ger_blitzkrieg")
-    s.any_cards()
+    s.any_chance()
     s.do("germany", "build army ukraine")
     assert "ukraine" in s.armies("germany")
 
@@ -403,9 +403,9 @@ def test_63_every_card_that_battles_may_battle_an_empty_space() -> None:
         statuses={"germany": ["ger_bias_for_action", "ger_blitzkrieg"]},
     )
     s.do("germany", "build army eastern_europe", "use ger_bias_for_action")
-    s.any_cards()
+    s.any_chance()
     s.do("germany", "battle ukraine", "use ger_blitzkrieg")
-    s.any_cards()
+    s.any_chance()
     s.do("germany", "build army ukraine")
     assert "ukraine" in s.armies("germany")
 

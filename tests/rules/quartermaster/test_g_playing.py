@@ -257,7 +257,7 @@ def test_50_a_card_says_where_and_nowhere_else() -> None:
 def test_56_a_status_lies_face_up_and_stays() -> None:
     s = germany("ger_dive_bombers", "ger_plunder")
     s.do("germany", "play ger_dive_bombers", "done")
-    s.any_cards()
+    s.any_chance()
     assert s.cards("statuses", "germany") == {"ger_dive_bombers"}
 
 
@@ -342,7 +342,7 @@ def test_59_economic_warfare_does_not_care_about_the_home_space() -> None:
     )
     deck = s.deck_size("soviet_union")
     s.do("germany", "play ger_submarines_vs_ussr")
-    s.any_cards()
+    s.any_chance()
     assert s.deck_size("soviet_union") == deck - 2
     assert s.points("axis") >= 1
 

@@ -33,7 +33,7 @@ def windows(s: Scene, *uses: str) -> list[str]:
         fitting = [card for card in left if f"use {card}" in s.offers(country)]
         s.do(country, f"use {fitting[0]}" if fitting else "pass")
         left = [card for card in left if card not in fitting[:1]]
-        s.any_cards()
+        s.any_chance()
     return asked
 
 
@@ -75,7 +75,7 @@ def test_65_the_opposing_team_first_and_then_in_turn() -> None:
     assert s.armies("soviet_union") == {"moscow", "russia"}
     assert s.asked() == "germany"
     s.do("germany", "use ger_blitzkrieg")
-    s.any_cards()
+    s.any_chance()
     s.do("germany", "build army ukraine")
     assert s.asked() == "soviet_union"
     s.do("soviet_union", "use sov_rasputitsa")
@@ -86,7 +86,7 @@ def test_65_each_opportunity_is_one_card_for_a_team() -> None:
     """After one card of a team it is the other team's opportunity before its next."""
     s = battle(statuses={"germany": ["ger_blitzkrieg", "ger_dive_bombers"]})
     s.do("germany", "use ger_blitzkrieg")
-    s.any_cards()
+    s.any_chance()
     s.do("germany", "build army ukraine")
     assert (s.asked(), s.step()) == ("germany", "react")
     assert s.offers("germany", "use") == ["use ger_dive_bombers"]
@@ -120,7 +120,7 @@ def test_65_the_window_stays_open_after_a_card_until_both_pass() -> None:
     )
     s.do("soviet_union", "pass")
     s.do("germany", "use ger_bias_for_action")
-    s.any_cards()
+    s.any_chance()
     s.do("germany", "battle russia")
     assert s.asked() == "soviet_union"
     s.do("soviet_union", "use sov_rasputitsa")
@@ -156,7 +156,7 @@ def test_66_a_card_does_not_answer_the_same_thing_twice() -> None:
     )
     s.do("united_states", "play usa_land_battle", "battle western_europe")
     s.do("united_states", "use usa_amphibious_landings")
-    s.any_cards()
+    s.any_chance()
     s.do("united_states", "build army western_europe")
     assert s.step() == "choose_discards", "it is not asked again for this battle"
 
@@ -177,7 +177,7 @@ def test_66_the_refusal_says_so() -> None:
 def test_67_once_per_turn_means_once() -> None:
     s = battle(statuses={"germany": ["ger_dive_bombers", "ger_blitzkrieg"]})
     s.do("germany", "use ger_dive_bombers")
-    s.any_cards()
+    s.any_chance()
     s.do("germany", "battle russia soviet_union")
     assert s.step() == "react"
     assert s.refusal("germany", "use ger_dive_bombers") == "67"
@@ -205,7 +205,7 @@ def test_67_an_unmarked_status_answers_each_occasion_of_a_turn() -> None:
     )
     for space in ("western_europe", "north_africa"):
         s.do("united_states", "use usa_amphibious_landings")
-        s.any_cards()
+        s.any_chance()
         s.do("united_states", f"build army {space}")
     assert s.armies("united_states") >= {"western_europe", "north_africa"}
     assert s.step() == "choose_discards"
@@ -226,7 +226,7 @@ def test_68_it_lasts_for_the_turn_and_covers_every_kind_of_removal() -> None:
     )
     s.do("soviet_union", "use sov_stalingrad")
     s.do("germany", "use ger_dive_bombers")
-    s.any_cards()
+    s.any_chance()
     s.do("germany", "battle ukraine soviet_union")
     assert "ukraine" in s.armies("soviet_union")
     s = Scene(
@@ -290,7 +290,7 @@ def test_70_the_piece_was_built_although_it_was_eliminated_at_once() -> None:
     s.do("soviet_union", "use sov_rasputitsa")
     assert "russia" not in s.armies("germany")
     s.do("germany", "use ger_bias_for_action")
-    s.any_cards()
+    s.any_chance()
     s.do("germany", "battle ukraine soviet_union")
     assert s.armies("soviet_union") == {"moscow"}
 
@@ -331,7 +331,7 @@ def test_71_a_reaction_to_a_reaction_is_finished_first() -> None:
     )
     s.do("soviet_union", "pass")
     s.do("germany", "use ger_blitzkrieg")
-    s.any_cards()
+    s.any_chance()
     s.do("germany", "build army ukraine")
     s.do("soviet_union", "use sov_rasputitsa")
     assert s.offers("germany", "use") == ["use ger_bias_for_action"], "still the build"
@@ -451,7 +451,7 @@ def test_59_what_answered_one_raid_does_not_touch_the_next() -> None:
             responses={"italy": ["ita_skilled_pilots"]},
         )
         windows(s, *answers)
-        s.any_cards()
+        s.any_chance()
         assert s.g.extra_discards == [0] * 6
         assert s.g.ignores == 0
 

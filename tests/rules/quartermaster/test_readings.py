@@ -33,7 +33,7 @@ def test_r1_distance_is_counted_with_straits_as_open_to_the_allies() -> None:
         "usa_bombers",
         armies={"united_states": ["indonesia"], "germany": ["middle_east"]},
     )
-    s.any_cards()
+    s.any_chance()
     assert (s.deck_size("japan"), s.deck_size("italy")) == (33 - 4, 30)
 
 
@@ -114,7 +114,7 @@ def test_r5_but_not_malta_submarines() -> None:
         "uk_malta_submarines",
         responses={"italy": ["ita_skilled_pilots"]},
     )
-    s.any_cards()
+    s.any_chance()
     assert s.deck_size("italy") == 29 - 2
 
 
@@ -233,7 +233,7 @@ def test_r11_flexible_resources_plays_any_type(card: str) -> None:
         discards={"united_states": [card]},
     )
     s.do("united_states", "use usa_flexible_resources")
-    s.any_cards()
+    s.any_chance()
     assert f"take {card}" in s.offers("united_states")
     s.do("united_states", f"take {card}")
     assert (card in s.cards("statuses", "united_states")) == (card == "usa_radar")
@@ -304,7 +304,7 @@ def test_r13_once_per_battle_prevented_removals_included() -> None:
     s = landing("italy", safe_armies={"italy": ["western_europe"]})
     deck = s.deck_size("united_kingdom")
     s.do("united_kingdom", "battle western_europe italy")
-    s.any_cards()
+    s.any_chance()
     assert s.armies("italy") == {"western_europe"}
     assert s.deck_size("united_kingdom") == deck - 3
 
@@ -323,7 +323,7 @@ def test_r14_stavka_removes_unprotected_armies_only() -> None:
         statuses={"soviet_union": ["sov_stavka_forms_artillery_corps"]},
     )
     s.do("soviet_union", "battle balkans germany", "use sov_stavka_forms_artillery_corps")
-    s.any_cards()
+    s.any_chance()
     assert (s.armies("germany"), s.armies("italy"), s.armies("japan")) == (
         set(),
         {"balkans"},
@@ -336,7 +336,7 @@ def test_r15_jet_fighters_answer_british_cards_too(card: str) -> None:
     s = playing("united_kingdom", card, statuses={"germany": ["ger_jet_fighters"]})
     if card == "uk_bomber_command":
         s.do("united_kingdom", "target germany")
-    s.any_cards()
+    s.any_chance()
     assert s.deck_size("united_kingdom") == 39 - 2 - 3
 
 
@@ -348,7 +348,7 @@ def test_r15_skilled_pilots_cancels_only_italys_share() -> None:
         responses={"italy": ["ita_skilled_pilots"]},
     )
     s.do("united_kingdom", "play uk_bomber_command", "target germany")
-    s.any_cards()
+    s.any_chance()
     assert s.step() == "choose_discards", "Italy is not asked when Germany is the target"
     assert s.deck_size("germany") == 39 - 4
 
@@ -362,7 +362,7 @@ def test_r16_extra_cards_are_part_of_the_same_discard() -> None:
         statuses={"germany": ["ger_wolf_packs"]},
         decks={"united_kingdom": ["uk_enigma", "uk_raf"]},
     )
-    s.any_cards()
+    s.any_chance()
     assert s.points("allies") == -2
 
 
@@ -373,7 +373,7 @@ def test_r16_flying_fortresses_likewise() -> None:
         armies={"united_states": ["hawaii"]},
         statuses={"united_states": ["usa_flying_fortresses"]},
     )
-    s.any_cards()
+    s.any_chance()
     assert s.deck_size("japan") == 33 - 5
 
 
@@ -398,7 +398,7 @@ def test_r18_superior_planning_with_fewer_than_three_cards() -> None:
         decks={"germany": ["ger_plunder", "ger_v_weapons"]},
         rest_of_turn=False,
     )
-    s.any_cards()
+    s.any_chance()
     assert set(s.offers("germany")) == {"return ger_plunder", "return ger_v_weapons"}
     s.do("germany", "return ger_v_weapons")
     assert "ger_v_weapons" in s.cards("hands", "germany")
@@ -461,7 +461,7 @@ def test_r21_whoevers_turn_it_is_and_to_its_end() -> None:
     assert s.navies("japan") == {"central_pacific"}
     assert "central_pacific" in s.supplied("japan")
     s.do("united_states", "done")
-    s.any_cards()
+    s.any_chance()
     assert s.asked() == "germany"
     assert "central_pacific" not in s.supplied("japan")
 

@@ -151,7 +151,7 @@ def lend_lease(*hand: str) -> Scene:
 def test_r27_lend_lease_with_nothing_to_play_still_gives_a_card() -> None:
     s = lend_lease()
     s.do("united_states", "play usa_lend_lease")
-    s.any_cards()
+    s.any_chance()
     assert s.asked() == "united_states", "an empty hand is not asked"
     assert len(s.cards("hands", "united_kingdom")) == 1
 
@@ -162,5 +162,5 @@ def test_r27_lend_lease_may_be_declined_or_used_for_a_card_of_no_use() -> None:
     assert s.offers("united_kingdom") == ["done", "play uk_build_army", "play uk_enigma"]
     assert s.does_nothing("united_kingdom", "uk_enigma")
     s.do("united_kingdom", "done")
-    s.any_cards()
+    s.any_chance()
     assert len(s.cards("hands", "united_kingdom")) == 3

@@ -79,7 +79,7 @@ def test_ex1_austria_takes_serbia() -> None:
     assert s.count("hands", me) == 1
     assert s.offers(me, "refill") == ["refill 6"]
     s.do(me, "refill 5")
-    s.any_cards()
+    s.any_chance()
     assert s.count("hands", me) == 6
     assert s.pile(me) == ["ah_morava_offensive", "ah_land_battle", "ah_franz_ferdinand_avenged"]
     assert s.count("buried", me) == 5
@@ -214,12 +214,12 @@ def test_ex8_no_event_builds_beside_an_enemy() -> None:
 def test_ex9_zeppelins() -> None:
     s = Scene(hands={"germany": ["de_zeppelins"]}, prepared={"uk_us": ["uk_cambrai"]})
     s.do("germany", "play de_zeppelins")
-    s.any_cards()
+    s.any_chance()
     assert s.deck_size("france_italy") == 41
     s.do("uk_us", "top_card")
-    s.any_cards()
+    s.any_chance()
     s.do("uk_us", "give_up uk_cambrai")
-    s.any_cards()
+    s.any_chance()
     assert s.count("buried", "uk_us") == 3
     assert s.points("central") == 1
 
@@ -227,7 +227,7 @@ def test_ex9_zeppelins() -> None:
 def test_ex10_a_named_attrition_symbol_needs_no_neighbour() -> None:
     s = Scene("attrition_step germany", prepared={"germany": ["de_prize_rules_submarine_warfare"]})
     s.do("germany", "attrition de_prize_rules_submarine_warfare")
-    s.any_cards()
+    s.any_chance()
     assert s.count("buried", "uk_us") == 2
     assert s.points("central") == 0
 
@@ -324,7 +324,7 @@ def test_ex16_a_missing_prepared_card_costs_a_point_a_missing_status_nothing() -
     assert s.points("central") == 2
     s = Scene(power="uk_us", points={"central": 3}, hands={"uk_us": ["uk_sidney_reilly"]})
     s.do("uk_us", "play uk_sidney_reilly")
-    s.any_cards()
+    s.any_chance()
     assert s.points("central") == 3
 
 
@@ -337,7 +337,7 @@ def test_ex17_attrition_with_one_card_in_the_deck() -> None:
     s.do("germany", "play de_prize_rules_submarine_warfare")
     assert s.refusal("uk_us", "lose_point") == "G3"
     s.do("uk_us", "top_card")
-    s.any_cards()
+    s.any_chance()
     s.do("uk_us", "lose_point", "lose_point")
     assert s.points("entente") == 3
     assert s.cards("hands", "uk_us") == {"uk_cambrai"}
@@ -348,7 +348,7 @@ def test_ex18_what_cannot_be_lost_the_enemy_gains() -> None:
         hands={"germany": ["de_prize_rules_submarine_warfare"]}, decks={"uk_us": ["uk_cambrai"]}
     )
     s.do("germany", "play de_prize_rules_submarine_warfare")
-    s.any_cards()
+    s.any_chance()
     assert (s.points("central"), s.points("entente")) == (4, 0)
 
 
@@ -524,7 +524,7 @@ def test_ex39_a_reported_session_is_legal_and_scores_nine_to_nine() -> None:
             while action.startswith(("build", "recruit", "play")) and action not in s.offers(power):
                 s.do(power, "pass")
             s.do(power, action)
-            s.any_cards()
+            s.any_chance()
         s.passes(until="choose_play")
     assert (s.points("central"), s.points("entente")) == (9, 9)
     assert s.g.round == 4

@@ -203,12 +203,12 @@ def test_ex34_nothing_saves_what_is_eliminated() -> None:
     }
     s = Scene(hands={"russia": ["ru_land_battle", "ru_rasputin"]}, **fields)
     s.do("russia", "play ru_land_battle", "battle russia serbia romania", "discard ru_rasputin")
-    s.any_cards()
+    s.any_chance()
     assert s.deck_size("russia") == 34 - 2 - 1, "the trenches cost a card"
     assert s.offers("germany", "reinforce") == ["reinforce de_build_army"]
     s = Scene(hands={"russia": ["ru_serbia_defies_austrian_ultimatum"]}, **fields)
     s.do("russia", "play ru_serbia_defies_austrian_ultimatum", "eliminate germany serbia")
-    s.any_cards()
+    s.any_chance()
     assert s.asked() == "russia"
     assert "serbia" not in s.armies("germany")
     assert s.cards("prepared", "germany") == {"de_build_army"}

@@ -158,7 +158,7 @@ def test_f4d_economic_warfare_may_strike_its_own_team() -> None:
         power="austria_ottomans", hands={"austria_ottomans": ["ot_spanish_flu"], ME: ["de_jutland"]}
     )
     s.do("austria_ottomans", "play ot_spanish_flu")
-    s.any_cards()
+    s.any_chance()
     while s.asked() != ME:
         s.give(s.asked() or "")
     s.do(ME, "discard de_jutland")
@@ -285,10 +285,10 @@ def test_f7a_draw_up_to_seven() -> None:
     assert s.offers(ME) == ["refill 5", "pass"]
     assert s.refusal(ME, "refill 6") == "F7a"
     s.do(ME, "refill 2")
-    s.any_cards()
+    s.any_chance()
     assert s.count("hands", ME) == 4
     s.do(ME, "refill 3")
-    s.any_cards()
+    s.any_chance()
     assert s.count("hands", ME) == 7
     eight = [f"de_land_battle_{n}" for n in range(2, 10)]
     s = Scene("draw_step germany", hands={ME: eight})
@@ -296,5 +296,5 @@ def test_f7a_draw_up_to_seven() -> None:
     assert s.count("hands", ME) == 8, "a larger hand stays as it is"
     s = Scene("draw_step germany", decks={ME: ["de_landwehr"]})
     s.do(ME, "refill 1")
-    s.any_cards()
+    s.any_chance()
     assert POWERS[s.g.power] == "france_italy", "an empty deck gives nothing"

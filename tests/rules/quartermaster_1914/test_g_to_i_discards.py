@@ -20,7 +20,7 @@ def test_g1_the_victim_chooses_and_nothing_is_shown() -> None:
     s = struck(hands={UK: ["uk_cambrai"]}, prepared={UK: ["us_build_navy"]})
     assert set(s.offers(UK)) == {"top_card", "discard uk_cambrai", "give_up us_build_navy"}
     s.do(UK, "discard uk_cambrai", "give_up us_build_navy")
-    s.any_cards()
+    s.any_chance()
     assert s.count("buried", UK) == 3
     assert s.pile(UK) == []
     told = s.told(ME)
@@ -95,7 +95,7 @@ def test_h3_a_plain_discard_may_be_of_either_country() -> None:
 
 def test_h4_a_point_for_each_card_that_is_missing() -> None:
     s = struck(decks={UK: ["uk_cambrai"]}, points={"entente": 5})
-    s.any_cards()
+    s.any_chance()
     assert s.points("entente") == 3
     s = Scene(
         power=UK,

@@ -111,7 +111,7 @@ def scoring(number: int = 3, **fields: Any) -> Scene:
 
 def test_l1_points_belong_to_the_team_at_once() -> None:
     s = play("de_mata_hari")
-    s.any_cards()
+    s.any_chance()
     assert s.points("central") == 1
     s = play("ru_rasputin", points={"entente": 4})
     assert s.points("entente") == 5

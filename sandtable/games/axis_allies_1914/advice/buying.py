@@ -31,7 +31,7 @@ UNIT_COST = 4.0
 MOST_SHIPS = 10
 """More transports than these are not bought."""
 IN_REACH = 4
-"""Transports so many zones away belong to those that serve the capital."""
+"""Transports at most this many zones away belong to those that serve the capital."""
 RICH = 20
 """From this income on a power can afford fighters."""
 ARMOUR = 0.3

@@ -60,7 +60,7 @@ class Fire(NamedTuple):
         return spread * exp(-far * far / 2) / sqrt(2 * pi) + (self.mean - most) * _below(far)
 
     def reaches(self, number: int) -> float:
-        """How likely there are at least so many hits."""
+        """How likely it is that there are at least this many hits."""
         spread = sqrt(self.variance)
         if not spread:
             return 1.0 if self.mean >= number else 0.0
@@ -73,7 +73,7 @@ def _below(far: float) -> float:
 
 
 def _fire(*dice: tuple[int, int]) -> Fire:
-    """The fire of so many dice that hit up to each number."""
+    """The fire of a number of dice for each number that they hit up to."""
     mean = sum(count * most for count, most in dice) / DIE
     variance = sum(count * most * (DIE - most) for count, most in dice) / DIE**2
     return Fire(mean, variance)
@@ -122,7 +122,8 @@ def exchange(attacker: Army, defender: Army) -> Exchange:
 
 
 def price(army: Army, losses: float) -> float:
-    """10.11: what so many of the cheapest units of an army are worth, its last infantry kept."""
+    """10.11: what this many of the cheapest units of an army are worth; its last infantry is
+    kept."""
     total, left = 0.0, losses
     kept = 1 if sum(army) > army[INFANTRY] > 0 else 0
     for unit in ON_LAND:
@@ -133,7 +134,7 @@ def price(army: Army, losses: float) -> float:
 
 
 def after(army: Army, losses: float) -> Army:
-    """What is left of an army after so many casualties, about."""
+    """About what is left of an army after this many casualties."""
     left, found = round(losses), list(army)
     kept = 1 if sum(army) > army[INFANTRY] > 0 else 0
     for unit in ON_LAND:

@@ -1,1 +1,1 @@
-"""What is printed: the board, the powers, the units and the set-up."""
+"""What is printed, the data and the tables made from them, and the options of the game."""

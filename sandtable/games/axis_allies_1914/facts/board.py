@@ -8,15 +8,15 @@ from __future__ import annotations
 from itertools import product
 
 from sandtable.core.bits import mask_of
+from sandtable.core.data_files import read_rows
 from sandtable.core.names import Names
 from sandtable.games.axis_allies_1914.facts.options import CORNERS, Options
-from sandtable.games.axis_allies_1914.facts.tables import rows
 from sandtable.games.axis_allies_1914.facts.units import PIECES, SHIPS, TROOPS
 
-_POWERS = rows("powers")
-_TERRITORIES = rows("territories")
-_ZONES = rows("zones")
-_LINKS = rows("links")
+_POWERS = read_rows(__package__, "powers")
+_TERRITORIES = read_rows(__package__, "territories")
+_ZONES = read_rows(__package__, "zones")
+_LINKS = read_rows(__package__, "links")
 
 NOBODY = -1
 
@@ -167,7 +167,7 @@ Forces = tuple[tuple[int, int, str, int], ...]
 def _forces(name: str) -> Forces:
     return tuple(
         (POWERS.number(row["power"]), space(row["space"]), row["unit"], int(row["count"]))
-        for row in rows(name)
+        for row in read_rows(__package__, name)
     )
 
 

@@ -6,10 +6,10 @@ transports are kept apart from the other ships, for each has its own cargo.
 
 from __future__ import annotations
 
+from sandtable.core.data_files import read_rows
 from sandtable.core.names import Names
-from sandtable.games.axis_allies_1914.facts.tables import rows
 
-_UNITS = rows("units")
+_UNITS = read_rows(__package__, "units")
 
 UNITS = Names("unit", (row["id"] for row in _UNITS))
 """What can be bought."""

@@ -89,7 +89,8 @@ def beach(ashore: Sequence[int], over_land: bool, others: bool = False) -> list[
     """10.13: unit and how many of it may be taken of a landing force, the suggested one first.
 
     ``over_land`` says whether infantry attacks over land too, ``others`` whether anything does.
-    R13: the last infantry is not taken from other units there; a hit on it alone is lost.
+    R13: the last infantry is not taken while other units are there, and a hit that only it could
+    take is lost.
     """
     alone = sum(ashore) == ashore[INFANTRY] and not others
     kept = 0 if over_land or alone else 1

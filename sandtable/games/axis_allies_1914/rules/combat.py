@@ -110,7 +110,7 @@ def choosing_battles(g: Position, power: int) -> None:
 def choose_battle(g: Position, power: int) -> Iterator[Action]:
     """10.1 and 10.3: one after another, in any order; some are compulsory.
 
-    No sea battle is: who attacks a territory without it gives up the landing declared there.
+    A sea battle never is, but whoever attacks a territory before it gives up the landing there.
     """
     for space in bits(battles(g, power)):
         yield attack(space)
@@ -313,7 +313,7 @@ def landings(g: Position, power: int, space: int) -> None:
 def come_ashore(g: Position, power: int, space: int, target: int) -> None:
     """8.6 and 10.3: troops land, and an assault is fought at once when all have landed.
 
-    After a reinforcement the battle is free, but it is now or not this turn.
+    After a reinforcement one may also not fight; then there is no battle there this turn.
     """
     zone = space - FIRST_ZONE
     land_troops(g, power, zone, target, landing_party(g, power, zone, target))

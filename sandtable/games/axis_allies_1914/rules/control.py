@@ -111,9 +111,9 @@ def restore(g: Position, power: int) -> None:
 
 
 def claim(g: Position, space: int, side: int) -> None:
-    """5.9: a side that is left alone takes control, its original controller even without units.
+    """5.9: a side that is left alone takes control: the original controller, if it is of that side.
 
-    That of an original controller without its capital, too: 11.2 is about captures.
+    It need have neither units there nor its capital, as 11.2 is about captures.
     """
     owner = original(g, space)
     if owner != NOBODY and SIDE_OF[owner] == side:
@@ -131,10 +131,10 @@ def stands_for(g: Position, space: int) -> int:
 
 
 def hold(g: Position, space: int, side: int) -> None:
-    """10.15: defenders alone keep a territory.
+    """10.15: defenders who are left alone keep a territory.
 
-    It goes to its original controller unless an enemy has the capital of this, in a minor power
-    to who stands for it; else they share.
+    A minor power goes to the power that stands for it, another territory to its original controller
+    unless an enemy has that power's capital; otherwise the defenders choose one of them.
     """
     defenders = g.warring_in(space, side)
     owner = original(g, space)

@@ -62,9 +62,9 @@ def _manned(g: Position, kind: int) -> int:
 
 
 def _infantry_faults(g: Position, manned: list[int]) -> Iterator[str]:
-    """5.7: every army has infantry, but while units move or new ones are being placed.
+    """5.7: every army has infantry, except while units move or new ones are being placed.
 
-    While they move it may be lacking in one place, if this can be helped.
+    While they move one place may lack infantry, if that can still be put right.
     """
     helping = MOVING in [frame[0] for frame in g.agenda]
     lacking = 0
@@ -103,7 +103,7 @@ def _move_faults(g: Position) -> Iterator[str]:
 def _control_faults(g: Position, manned: list[int]) -> Iterator[str]:
     """2.4: who controls a territory shares it with no enemy; one side alone controls it.
 
-    But for what was entered and not yet taken, and what is being fought over or decided about.
+    Except what was entered and is not yet taken, and what is being fought over or decided.
     """
     there = [0, 0]
     for kind, spaces in enumerate(manned):

@@ -43,7 +43,7 @@ Move = tuple[int, Action]
 def missing(g: Position, power: int) -> int:
     """5.7: the territories with units of a power, but without its infantry.
 
-    They can be only where it has moved from or to.
+    These can only be where the power has moved from or to.
     """
     armies, first, found = g.armies, power * EACH_TROOP, 0
     for march in g.marches:
@@ -64,7 +64,8 @@ def garrison(g: Position, power: int, space: int) -> bool:
 
 
 def spare(g: Position, power: int, space: int) -> int:
-    """5.7 and 15.2: how many infantry may still leave a territory and leave nothing lacking."""
+    """5.7 and 15.2: how many infantry may still leave a territory so that no unit there lacks
+    it."""
     army = g.army(space, power)
     alone = sum(army) == army[INFANTRY] and not garrison(g, power, space)
     return min(g.movable(space)[INFANTRY], army[INFANTRY] - (0 if alone else 1))
@@ -81,7 +82,7 @@ def loose(g: Position, power: int, space: int) -> bool:
 
 
 def remedies(g: Position, power: int, space: int) -> Iterator[Move]:
-    """5.7: the moves that help, each of them a part of a way that surely can be gone to its end."""
+    """5.7: the moves that help; each is part of a way that can surely be gone to its end."""
     yield from _walks(g, power, space)
     yield from _crossings(g, power, space)
     yield from _departures(g, power, space)
@@ -170,7 +171,7 @@ def _common(masks: Iterable[int]) -> int:
 
 
 def safe_goals(g: Position, power: int, origin: int, going: list[int]) -> tuple[int, int]:
-    """5.7: where infantry may surely go, and where other units may, for infantry can follow.
+    """5.7: where infantry may surely go, and where other units may, as infantry can follow.
 
     What can still move is ``going``. Elsewhere a closer look is needed: see ``helped``.
     """
@@ -184,9 +185,9 @@ def safe_goals(g: Position, power: int, origin: int, going: list[int]) -> tuple[
 def helped(
     g: Position, power: int, origin: int, goal: int, going: list[int], action: Action
 ) -> bool:
-    """5.7: whether infantry lacks nowhere after a move, or in one place that can be helped.
+    """5.7: whether after a move no place lacks infantry, or just one that can be helped.
 
-    Who can walk there before the move can do so after it.
+    Units that could walk there before the move can do so after it.
     """
     bare = not going[INFANTRY] and LAND >> goal & 1 and not g.infantry(goal, power)
     if not bare and g.infantry(origin, power) > going[INFANTRY]:

@@ -47,7 +47,7 @@ def places(g: Position, power: int, unit: int) -> list[int]:
 
 @book.step
 def mobilize(g: Position, power: int) -> None:
-    """13.1: nobody is asked where there is but one place."""
+    """13.1: nobody is asked where there is only one place."""
     g.phase = MOBILIZE
     g.todo(end_of_mobilization(power))
     if capital_lost(g, power):

@@ -205,7 +205,8 @@ def forbids_all(g: Position, power: int, origin: int, goal: int) -> Refusal | No
 
 
 def most_sent(g: Position, power: int, origin: int, unit: int) -> int:
-    """5.7 and 15.2: how many of a kind may leave a territory, and infantry lacks nowhere."""
+    """5.7 and 15.2: how many of a kind may leave a territory so that infantry is lacking
+    nowhere."""
     return spare(g, power, origin) if unit == INFANTRY else g.movable(origin)[unit]
 
 
@@ -240,7 +241,7 @@ def moves_from(g: Position, power: int, origin: int) -> Iterator[Action]:
 def _span_to(g: Position, power: int, origin: int, unit: int, goal: int, count: int) -> UpTo | None:
     """5.7: how many of a kind may go to a space: all of them, or as many as leave nothing bare.
 
-    At times only few may not: who stays behind can keep the infantry there from following.
+    Sometimes all may go but not a few: units left behind can keep the infantry from following.
     """
     if not _may_go(g, power, origin, unit, goal, count):
         most = spare(g, power, origin) if unit == INFANTRY else 0

@@ -49,7 +49,7 @@ def fightable(g: Position, power: int, zone: int) -> bool:
 
 
 def aboard(one: Transport, power: int) -> list[int]:
-    """A power's units on a transport, by kind; where one is declared to land alone, that one."""
+    """A power's units on a transport, by kind; if one is declared to land alone, just that one."""
     going = one.going
     return [going.count(power * EACH_TROOP + unit) for unit in ON_LAND]
 
@@ -110,7 +110,7 @@ def declare_landing(
 
 
 def take_back(g: Position, power: int, zone: int, place: int) -> None:
-    """8.6: a declaration is withdrawn; who has declared with its infantry goes back as well."""
+    """8.6: a declaration is withdrawn, with those that relied on the infantry of this landing."""
     one = landing_ships(g, power, zone)[place - 1]
     undeclare(g, one)
     others = planned(g, zone, one.landed)

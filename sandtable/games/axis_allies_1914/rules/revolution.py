@@ -70,7 +70,7 @@ def sign_armistice(g: Position) -> None:
 
 
 def _scuttle(g: Position) -> None:
-    """15.3: ships are outside of Russia, and so is what is aboard of any ship."""
+    """15.3: ships count as outside of Russia, and so do units aboard any ship."""
     for zone in range(len(ZONES)):
         for ship, count in enumerate(g.fleet(zone, RUSSIA)):
             if count:

@@ -138,8 +138,8 @@ def at_risk(g: Position, power: int, zone: int) -> bool:
 def free_to_leave(g: Position, power: int, zone: int) -> tuple[int, Refusal]:
     """7.5 and 8.7: how many warships may leave a zone, and why not more.
 
-    One stays that came with a transport into a hostile zone, or that covers an assault against
-    submarines.
+    One must stay if it came with a transport into a hostile zone, or if it covers an assault
+    against submarines.
     """
     fleet = sum(g.fleet(zone, power))
     busy = [one for one in own_transports(g, zone, power) if one.steps or one.landed != NOBODY]
@@ -270,7 +270,7 @@ def forbids_load(g: Position, power: int, origin: int, zone: int, count: int) ->
 
 
 def bound_by_contest(g: Position, origin: int) -> bool:
-    """5.5 and 15.2: land units leave a contested territory only for some; not on Russian soil."""
+    """5.5 and 15.2: whether land units may leave a territory only for certain others."""
     free = g.armistice and RUSSIAN_SOIL >> origin & 1
     return bool(g.disputed >> origin & 1) and not free
 

@@ -54,7 +54,7 @@ def hostile_zones(g: Position, power: int) -> int:
 
 @lru_cache(maxsize=1 << 12)
 def _with_surface(fleets: bytes, powers: tuple[int, ...]) -> int:
-    """The same by what it follows from."""
+    """The same, from just what it depends on."""
     counts, found = array("H", fleets), 0
     for power in powers:
         for ship in SURFACE:
@@ -87,13 +87,14 @@ def ships_of(g: Position, zone: int, powers: list[int]) -> list[int]:
 
 @remembered_by(lambda g, power: (power, g.at_war, g.armistice))
 def mined_zones(g: Position, power: int) -> int:
-    """9.1: those whose base territory its own side controls, or which is contested."""
+    """9.1: the zones of enemy bases whose base territory that side controls, or which is
+    contested."""
     return _with_mines(tuple([g.control[base] for base in BASED]), tuple(enemies(g, power)))
 
 
 @lru_cache(maxsize=1 << 12)
 def _with_mines(owners: tuple[int, ...], powers: tuple[int, ...]) -> int:
-    """The same by what it follows from, the owners of the base territories."""
+    """The same, from just what it depends on: the owners of the base territories."""
     found = 0
     for base, owner in zip(BASED, owners, strict=True):
         if ORIGINAL[base] in powers and owner in (NOBODY, *SIDE_POWERS[SIDE_OF[ORIGINAL[base]]]):
@@ -139,7 +140,7 @@ def hindrances(
 def _voyages(
     zone: int, steps: int, stopping: int, mines: int, canal: bool, rim: bool
 ) -> dict[int, Voyage]:
-    """The same by what it follows from; ``canal`` says whether Suez is open (2.8)."""
+    """The same, from just what it depends on; ``canal`` says whether Suez is open (2.8)."""
     links = RIM_LINKS if rim else ZONE_LINKS
     found: dict[int, Voyage] = {}
     edge = {zone: Voyage(0, 0)}

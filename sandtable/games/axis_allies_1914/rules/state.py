@@ -188,7 +188,7 @@ class Position(State):
     def mark(self, space: int, owner: int) -> None:
         """2.4: the control marker of a territory, of nobody while it is contested.
 
-        3.12: what belonged to a minor power is untouched no longer.
+        3.12: what belonged to a minor power is no longer untouched.
         """
         self.derived = None
         self.mobilized |= MINOR_SOIL & 1 << space

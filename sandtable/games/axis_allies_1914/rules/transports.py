@@ -9,9 +9,10 @@ from sandtable.games.axis_allies_1914.facts.board import NOBODY
 from sandtable.games.axis_allies_1914.rules.state import Position
 
 FREE, WITHDRAWN, ABOARD, DECLARED, FIRST_ONLY, SECOND_ONLY = 0, 1, 2, 4, 8, 16
-"""5.6, 8.4, 8.5 and 8.6: cargo may land anywhere, or it is bound by some of these.
+"""5.6, 8.4, 8.5 and 8.6: cargo is free to land anywhere, or some of these limits bind it:
 
-It lands only where 5.5 allows; not this turn; after a battle, and then one unit of it alone.
+only where 5.5 allows; not this turn; only after a battle, and then only the first unit of it, or
+only the second.
 """
 
 

@@ -39,7 +39,7 @@ from sandtable.games.axis_allies_1914.rules.state import EACH_TROOP, ROW, Positi
 
 
 def only(unit: int, count: int) -> list[int]:
-    """So many of one kind, and nothing else."""
+    """This many of one kind, and nothing else."""
     return [count if one == unit else 0 for one in range(len(TROOPS))]
 
 
@@ -78,7 +78,7 @@ def must_enter_serbia(g: Position, power: int) -> bool:
 
 
 def goals(g: Position, power: int, origin: int, going: list[int]) -> int:
-    """5.2 and 6.1: the territories that so many of each kind may move to, infantry (5.7) aside."""
+    """5.2 and 6.1: the territories that this many of each kind may move to, apart from 5.7."""
     found = marches(g, origin) if any(going[:FIGHTER]) else flights(g, origin)
     return found & 1 << SERBIA if must_enter_serbia(g, power) else found
 

@@ -17,7 +17,7 @@ SUGGESTED = (casualties.name, sea_casualties.name, choose_ashore.name, agreeing.
 
 
 class WindowsAA(Windows[Position]):
-    """Whoever agrees beforehand is not asked for losses, in defence nor in attack."""
+    """Whoever agrees beforehand is not asked for losses, neither in defence nor in attack."""
 
     does = "Take losses as they are suggested, and agree with your allies,"
     danger = "a capital of yours is fought over"

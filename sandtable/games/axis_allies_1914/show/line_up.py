@@ -31,7 +31,7 @@ from sandtable.games.axis_allies_1914.rules.state import Position, enemy
 
 
 class Line(NamedTuple):
-    """So many pieces of a power that hit on the same numbers, and how many of them fell."""
+    """The pieces of a power that hit on the same numbers: how many there are, and how many fell."""
 
     most: int
     power: int

@@ -6,11 +6,10 @@ one bit per copy, so "which enemy cards does this one cancel" is one ``&``.
 
 from __future__ import annotations
 
-import csv
 from dataclasses import dataclass
-from importlib.resources import files
 
 from sandtable.core.bits import mask_of
+from sandtable.core.data_files import read_rows
 from sandtable.core.names import Names
 
 SIDES = Names("side", ("central", "entente"))
@@ -46,10 +45,9 @@ class Card:
 
 
 def _read_cards() -> tuple[Card, ...]:
-    text = files(__package__).joinpath("data/cards.csv").read_text(encoding="utf-8")
     return tuple(
         _card(row, copy)
-        for row in csv.DictReader(text.splitlines())
+        for row in read_rows(__package__, "cards")
         for copy in range(int(row["copies"]))
     )
 

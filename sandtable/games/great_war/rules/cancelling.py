@@ -64,7 +64,7 @@ def land(g: Position, card: int) -> None:
 
 
 def take_improvement(g: Position, side: int, ace: int) -> None:
-    """6.12: an Improved card that was up beforehand, on nothing yet, improves a new Ace."""
+    """6.12: a new Ace is improved by an Improved card that lay face up before, on no other card."""
     if not ACES >> ace & 1 or improved_aces(g, side) >> ace & 1:
         return
     for place, card in enumerate(g.played):
@@ -150,7 +150,7 @@ def fire(g: Position, action: Action) -> None:
 
 @book.step
 def window(g: Position, side: int, card: int) -> None:
-    """6.8: ask the other side, if for all anybody can see it might answer the card laid."""
+    """6.8: asks the other side if, by what everybody can see, it might answer the card laid."""
     might_interrupt = g.hands[side] and not g.down >> card & 1 and not no_optional_plays(g)
     if might_interrupt or has_shot(g, side):
         g.todo(respond(side, card))

@@ -56,7 +56,7 @@ def effect(g: Position, card: int) -> None:
 
 
 def cancel_for_the_turn(g: Position, side: int, card: int) -> None:
-    """6.10: the Defender's whole-turn card puts down all it fits that is already there."""
+    """6.10: the Defender's whole-turn card puts down all cards already there that it can cancel."""
     if side != g.defender:
         return
     for target in bits(CANCELS[card] & g.up(1 - side)):

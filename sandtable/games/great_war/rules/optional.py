@@ -92,7 +92,8 @@ def optional_chosen(g: Position, action: Action, side: int, final: int, spent: i
 
 
 def is_the_one_card(action: Action) -> int:
-    """5.3: a Bonus Plus card linked to, or laid together with, another kind of card is it too."""
+    """5.3: whether the one card is laid; also a Bonus Plus card on, or with, another kind of
+    card."""
     verb, arguments = action
     if verb == "play" or len(arguments) > 2:
         return 1
@@ -115,7 +116,7 @@ def forbids_optional(
 
 
 def forbids_laying(g: Position, action: Action, side: int, spent: int) -> Refusal | None:
-    """5.2 and 5.3: why a card cannot be laid on another; what fits is the one card too many."""
+    """5.2 and 5.3: why a card cannot be laid on another; if it fits, it is one card too many."""
     verb, arguments = action
     bonus_plus = verb == "link" and OF_DECK[BONUS_DECK] >> arguments[0] & 1
     bases = g.up(side) if bonus_plus else g.up(side) & BONUS_OR_JOKER

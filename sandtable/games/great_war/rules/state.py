@@ -1,14 +1,12 @@
-"""What a position of The Great War is, and the options of the game."""
+"""What a position of The Great War is."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
 from sandtable.core.agenda import Book
 from sandtable.core.fields import NOBODY, OWNER, PLAYERS
 from sandtable.core.names import Names
-from sandtable.core.options import option
 from sandtable.core.state import (
     State,
     groups,
@@ -20,6 +18,7 @@ from sandtable.core.state import (
     sequence,
 )
 from sandtable.games.great_war.facts.cards import CARDS, DECKS, SIDES
+from sandtable.games.great_war.facts.options import Options
 
 PHASES = Names(
     "phase",
@@ -39,36 +38,11 @@ SET_UP, EVENT_PHASE, FIRST_OPTIONAL, ROUND_1, ROUND_2, FINAL_OPTIONAL, JUDGING, 
 )
 
 
-@dataclass(frozen=True)
-class Options:
-    """Section 14, and the house option on Plus cards."""
-
-    turns: int = option(10, "Length of the game in turns.", rule="2.8", least=1, most=10)
-    interrupt_ends_whole_round: bool = option(
-        False, "An interrupt in the Defender's part also cancels the Attacker's.", rule="6.6"
-    )
-    reshuffle_includes_hands: bool = option(
-        False, "After turn 5 hands go back too and the deal is made anew.", rule="10.8"
-    )
-    bombers_discard: str = option(
-        "every",
-        "Heavy Bombers drive out every Ace and Anti-Aircraft card, or one of each.",
-        rule="7.1",
-        choices=("every", "one_of_each"),
-    )
-    plus_limit: int = option(
-        0,
-        "House rule: at most this many Plus cards on one card; 0 is no limit.",
-        rule="4.5",
-        choices=(0, 1, 2, 3),
-    )
-
-
 class Lain(NamedTuple):
     """A card on the table: whose it is, what it lies on, what it counts, and how it lies there."""
 
     place: int
-    """Which of the cards played this turn it was."""
+    """Its place among the cards played this turn."""
     side: int
     card: int
     base: int

@@ -6,17 +6,14 @@ both maps, belong to it (11.3.1).
 
 from __future__ import annotations
 
-import csv
-from importlib.resources import files
-
 from sandtable.core.bits import bits, mask_of
+from sandtable.core.data_files import read_rows
 from sandtable.core.names import Names
 
 
 def rows(name: str) -> list[dict[str, str]]:
     """The rows of one of the game's data files."""
-    text = files(__package__).joinpath(f"data/{name}.csv")
-    return list(csv.DictReader(text.read_text(encoding="utf-8").splitlines()))
+    return read_rows(__package__, name)
 
 
 _SPACES = rows("spaces")

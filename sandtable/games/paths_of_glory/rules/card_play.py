@@ -82,9 +82,9 @@ def combat_cards(g: Position, side: int) -> None:
 def asks_for_cards(g: Position, side: int) -> bool:
     """Whether a side is asked for combat cards.
 
-    A side that cards can help is as long as it holds any card, for to be asked, or not, would
-    tell the enemy about its hand. Cards help the attacker even against a lone fort, but not the
-    fort (R80).
+    A side that cards can help is asked as long as it holds any card; otherwise the enemy would
+    learn about its hand from whether it is asked. Cards help the attacker even against a lone fort,
+    but not the fort (R80).
     """
     secret = g.hands[side] and (side == g.active or helped(g))
     return bool(secret) or bool(playable(g, side, CARD_STEP))

@@ -52,7 +52,7 @@ def what_bears_on_units(g: Position, side: int) -> tuple[object, ...]:
 
 @lru_cache(maxsize=SHELVES)
 def shelf(*_follows_from: object) -> dict[Any, Any]:
-    """Empty at first, and then the same wherever the same is true."""
+    """A shelf that is empty at first; for the same arguments it is always the same one."""
     return {}
 
 

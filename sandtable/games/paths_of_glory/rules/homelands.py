@@ -104,7 +104,8 @@ PROPER_SOURCES = {
     RU: RUSSIAN_SOURCES,
     RO: RUSSIAN_SOURCES,
 }
-"""13.1.12 and 17.1.4.1: the sources that connect these nations with home; all do for others."""
+"""13.1.12 and 17.1.4.1: the sources that connect these nations with home; other nations may use
+all."""
 
 UNHURT = (BE, SB)
 """13.1.11 and 17.1.3: nations that fight on without their capital."""
@@ -135,7 +136,7 @@ def _home_network(g: Position, side: int, nation: int) -> int:
 
 
 def full_spaces(g: Position, side: int, more: int = 1) -> int:
-    """10.1.1: the spaces in which a side has no room for a number of units more, at most three."""
+    """10.1.1: the spaces in which a side has no room for this many more units, at most three."""
     return _full_spaces(g, side)[more]
 
 

@@ -146,7 +146,7 @@ def sort_of(group: int) -> int:
 
 @lru_cache(maxsize=1 << 14)
 def alike(group: int) -> int:
-    """A group that the same spaces are open and closed to.
+    """A group to which the same spaces are open, to stand for all groups like it.
 
     Groups of one sort are alike; armies of the East that came in at home are not (9.5.3.4).
     """
@@ -282,11 +282,11 @@ def open_ends(g: Position, side: int, group: int) -> int:
 
 
 ODD = BEF | CAVALRY | mask_of(p for p, points in enumerate(MF[0]) if not points)
-"""Units that go hardly anywhere."""
+"""Units that may go hardly anywhere."""
 
 
 def open_to_any(g: Position, side: int, sort: int) -> int:
-    """The spaces with room for one that all units of a sort, but the odd ones, may end in.
+    """The spaces with room for one more in which all units of a sort, except the odd ones, may end.
 
     Markers are another matter.
     """

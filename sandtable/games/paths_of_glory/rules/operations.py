@@ -118,7 +118,7 @@ NEVER = 99
 
 
 def what_prices_follow_from(g: Position, side: int) -> tuple[int, ...]:
-    """What changes prices though nothing is forgotten when it changes."""
+    """What prices depend on besides what ``forget`` is called for."""
     return side, g.crossed, g.this_turn, g.this_action
 
 

@@ -171,8 +171,8 @@ MAP = attrgetter(*(name for name in Position.FIELDS if name not in (*OPERATION, 
 def recall(g: Position) -> None:
     """Takes up what was worked out lately about a position that differs by cards and markers only.
 
-    Whoever loads positions one after the other, as a bot does that is asked for each step of an
-    operation, need not begin anew with each.
+    So a bot that is asked for each step of an operation, and loads a position each time, need not
+    begin anew with each.
     """
     fields = (tuple(one) if isinstance(one, list) else one for one in MAP(g))
     g.derived = _worked_out(g.options, *fields)
@@ -180,5 +180,5 @@ def recall(g: Position) -> None:
 
 @lru_cache(maxsize=256)
 def _worked_out(*_map: object) -> dict[Any, Any]:
-    """Empty at first, and then the same for the same map."""
+    """Empty at first; for the same map it is always the same one."""
     return {}

@@ -113,8 +113,9 @@ def surplus(g: Position, side: int, without: int) -> int:
 def surely_well(g: Position, side: int, points: int, p: int, start: int) -> int:
     """The places where a unit may go, if there is room, without a look at what would follow.
 
-    These are all if no space is overfull without it. If one unit too many remains, it must have
-    two places to go to, so that one is left, and the crossing of 13.2 must not be used up.
+    All places qualify if no space is overfull once it has left. If one unit too many remains
+    somewhere, that unit must have two places to go to, so that one is left, and the crossing of
+    13.2 must not be used up.
     """
     rest = surplus(g, side, 1 << p)
     if not rest:
@@ -131,9 +132,9 @@ def surely_well(g: Position, side: int, points: int, p: int, start: int) -> int:
 
 
 def makes_room(g: Position, side: int, points: int, start: int, goal: int) -> bool:
-    """Whether a unit in a full space could leave it whoever comes: mostly it is as simple as that.
+    """Whether a unit in a full space could leave it, whoever comes; mostly that is enough.
 
-    It is not if a space is overfull already, or if the newcomer uses up a crossing of 13.2.
+    It is not enough if a space is overfull already, or if the newcomer uses up a crossing of 13.2.
     """
     if goal >= ON_MAP or full_spaces(g, side, 0) or _in_near_east(start) != _in_near_east(goal):
         return False

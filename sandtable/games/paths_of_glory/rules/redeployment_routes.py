@@ -214,7 +214,7 @@ def way_of_sort(g: Position, side: int, p: int) -> tuple[int, int]:
 
 @remembered_on(rear)
 def next_door(g: Position, side: int, p: int) -> tuple[int, int, tuple[int, ...]]:
-    """Whence units like this one may leave, where they may end, and the lines between.
+    """From where units like this one may leave, where they may end, and the lines between.
 
     Most units have an open space with room next door, and nothing more need be asked.
     """

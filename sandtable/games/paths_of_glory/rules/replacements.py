@@ -89,7 +89,7 @@ R_ARMY = Refusal("17.1.4", "A corps comes back in the reserve box: rebuild it.")
 
 
 def record_points(g: Position, number: int) -> None:
-    """9.4.1 and 17.1.8: the points on a card, for nations at war; America's without print."""
+    """9.4.1 and 17.1.8: the points on a card, for nations at war; America's are on no card."""
     printed = CATALOGUE[number]
     for points, count in printed.rp:
         if points in NEUTRAL_AT_FIRST and not g.at_war >> NEUTRAL_AT_FIRST[points] & 1:

@@ -85,7 +85,7 @@ def ports(g: Position, side: int) -> int:
 
 @remembered
 def rear(g: Position, side: int) -> dict[Any, Any]:
-    """The shelf for facts of a side that have to do with nothing but the spaces open to it."""
+    """The shelf for facts of a side that depend on nothing but the spaces open to it."""
     return shelf(side, open_spaces(g, side), ports(g, side), *what_bears_on_units(g, side))
 
 

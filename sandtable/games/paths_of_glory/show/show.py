@@ -10,6 +10,7 @@ from sandtable.core.show.box import Box
 from sandtable.core.show.maps import BoardMap
 from sandtable.core.show.scene import CardFace, Piece, Scene
 from sandtable.core.show.show import Caution, Section, Show, Told
+from sandtable.core.state import first_asked
 from sandtable.games.paths_of_glory.facts.board import SPACES
 from sandtable.games.paths_of_glory.rules.state import Position
 from sandtable.games.paths_of_glory.rules.verbs import VERBS
@@ -117,5 +118,5 @@ class PathsOfGloryShow(Show[Position]):
 
 def _speaker(g: Position) -> int:
     """The side whose offers are put into words: who is asked, else the active side."""
-    asked = g.book.asked(g.agenda)
-    return asked[0] if asked else g.active
+    asked = first_asked(g)
+    return asked if asked >= 0 else g.active

@@ -6,22 +6,15 @@ Axis and the odd ones the Allies: ``country & 1`` is the team.
 
 from __future__ import annotations
 
-import csv
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib.resources import files
 
 from sandtable.core.bits import mask_of
+from sandtable.core.data_files import read_rows
 from sandtable.core.names import Names
 
-
-def _rows(name: str) -> list[dict[str, str]]:
-    text = files(__package__).joinpath(f"data/{name}.csv").read_text(encoding="utf-8")
-    return list(csv.DictReader(text.splitlines()))
-
-
-_SPACES = _rows("spaces")
-_COUNTRIES = _rows("countries")
+_SPACES = read_rows(__package__, "spaces")
+_COUNTRIES = read_rows(__package__, "countries")
 
 SPACES = Names("space", (row["id"] for row in _SPACES))
 SPACE_TITLES = [row["name"] for row in _SPACES]
@@ -79,7 +72,7 @@ class Strait:
 
 STRAITS = tuple(
     Strait(row["id"], space(row["controlled_from"]), space(row["sea_a"]), space(row["sea_b"]))
-    for row in _rows("straits")
+    for row in read_rows(__package__, "straits")
 )
 STRAIT_CONTROLS = mask_of(strait.controlled_from for strait in STRAITS)
 
@@ -87,7 +80,7 @@ STRAIT_CONTROLS = mask_of(strait.controlled_from for strait in STRAITS)
 def _neighbours() -> list[int]:
     """8 to 10: the spaces adjacent to each space, straits apart."""
     around = [0] * len(SPACES)
-    for row in _rows("links"):
+    for row in read_rows(__package__, "links"):
         a, b = space(row["a"]), space(row["b"])
         around[a] |= 1 << b
         around[b] |= 1 << a

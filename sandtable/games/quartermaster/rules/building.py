@@ -225,7 +225,7 @@ def carry_recruit(g: Position, sentence: Recruit, card: int, index: int, trigger
 def _could_recruit_freed(
     g: Position, card: int, sentence: Recruit, space: int, times: int = 1
 ) -> bool:
-    """22 and 23: one could be withdrawn to be recruited; nobody else's can be."""
+    """22 and 23: whether one could withdraw a piece of one's own, no other's, to recruit it."""
     me = OWNERS[card]
     if not (sentence.of or 1 << me) >> me & 1:
         return False

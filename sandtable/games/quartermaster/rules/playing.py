@@ -58,7 +58,7 @@ def play_step(g: Position, country: int) -> None:
 
 
 def useful(g: Position, card: int) -> bool:
-    """43: whether a card does anything if it is played now: a Status or a Response is laid."""
+    """43: whether a card does anything if it is played now; a Status or a Response always does."""
     return bool((STATUSES | RESPONSES) >> card & 1) or does_something(g, card, 0)
 
 

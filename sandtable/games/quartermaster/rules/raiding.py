@@ -108,7 +108,7 @@ def raid_discards(g: Position, card: int, index: int, victim: int) -> None:
 
 
 def raid_size(g: Position, sentence: Raid) -> int:
-    """How many cards a raid costs its target, other cards apart."""
+    """How many cards a raid costs its target, without what other cards add."""
     if sentence.more_if is not None and meets(g, sentence.more_if):
         return sentence.more
     return int(under(sentence.cards, g.options))

@@ -69,7 +69,8 @@ R67 = Refusal("67", "That card may be used only once per turn, and has been.")
 
 
 class Occasion(NamedTuple):
-    """Something that happened, and may be answered: what, then as in ``Trigger``."""
+    """Something that happened and may be answered; after the first its fields are those of
+    ``Trigger``."""
 
     what: int
     country: int
@@ -104,7 +105,7 @@ class Window(NamedTuple):
     passes: int = 0
     """How many teams have passed in succession."""
     member: int = 0
-    """The country of the team, by its place in the order of play, that is asked next."""
+    """The place, in the team's order of play, of the country that is asked next."""
 
 
 def occasion(happening: Happening, country: int, kind: int, space: int, extra: int = 0) -> Occasion:
@@ -234,7 +235,7 @@ def fitting_responses(g: Position, country: int, cards: int, o: Occasion) -> int
 
 
 def might_answer(g: Position, country: int, o: Occasion, used: int) -> bool:
-    """Whether a country, for all that everybody can see, could have something to use."""
+    """Whether a country, by what everybody can see, could have something to use."""
     if usable(g, country, o, used):
         return True
     if not g.responses[country]:
@@ -394,7 +395,7 @@ def asked_about(g: Position) -> Occasion | None:
 
 
 def may_answer(g: Position) -> list[int]:
-    """65: the countries that may answer in the open window, for all that everybody can see.
+    """65: the countries that may answer in the open window, by what everybody can see.
 
     The one that is asked comes first; the others follow if those before them pass.
     """

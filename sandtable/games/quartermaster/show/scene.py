@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from sandtable.core.action import Action
-from sandtable.core.bits import bits, mask_of
+from sandtable.core.bits import bits
+from sandtable.core.decks import copies_among
 from sandtable.core.english import capital, counted
+from sandtable.core.show.choice import cards_to_choose
 from sandtable.core.show.scene import (
     CardFace,
     Mark,
@@ -44,6 +46,7 @@ from sandtable.games.quartermaster.facts.cards.catalogue import (
 )
 from sandtable.games.quartermaster.facts.cards.english import PIECES, PLURALS, nation
 from sandtable.games.quartermaster.facts.cards.vocabulary import Happening, Type
+from sandtable.games.quartermaster.facts.options import Options
 from sandtable.games.quartermaster.rules.decks import deck_size
 from sandtable.games.quartermaster.rules.reactions import Occasion, asked_about, may_answer
 from sandtable.games.quartermaster.rules.state import (
@@ -52,7 +55,6 @@ from sandtable.games.quartermaster.rules.state import (
     STEPS,
     SUDDEN_POINTS,
     TOURNAMENT_LEAD,
-    Options,
     Position,
 )
 from sandtable.games.quartermaster.rules.supply import star_changes, supplied
@@ -98,6 +100,8 @@ FEET = {Type.STATUS: "stays on the table", Type.RESPONSE: "face down until used"
 """When a card works, in short; all others are done when they are played."""
 
 
+CHOOSING = ("take", "return")
+"""The verbs by which one chooses a card that may lie nowhere in sight."""
 FORMS = {"army": "block", "navy": "hull"}
 KEPT = 1 << 11
 """How many zones of each kind are kept once they are drawn: most stay as they are for long."""
@@ -112,7 +116,7 @@ def scene(g: Position, seat: int, offers: list[Action]) -> Scene:
         tracks=list(_tracks(g)),
         pieces=list(_pieces(g)),
         marks=[*_control(g), *_straits(g), *_supply_marks(g)],
-        zones=[*zones, *_choice(g, zones, offers)],
+        zones=zones + cards_to_choose(zones, offers, CHOOSING, CARDS, partial(_face, g.options)),
         notes=_notes(g, seat),
         panels=list(_response(g, offers)),
     )
@@ -390,27 +394,8 @@ def _place(country: int, what: str, words: str, role: str) -> Zone:
 def _several(options: Options, card: int, among: int) -> CardFace:
     """A card that stands for all its copies."""
     face = _face(options, card)
-    face.copies = mask_of(one for one in bits(among) if TWIN[one] == TWIN[card]).bit_count()
+    face.copies = copies_among(among, card, TWIN)
     return face
-
-
-def _choice(g: Position, zones: list[Zone], offers: list[Action]) -> list[Zone]:
-    """Cards one is asked to choose from that lie nowhere in sight: a deck, a discard pile."""
-    in_sight = {face.id for zone in zones for face in zone.cards}
-    cards = dict.fromkeys(
-        card
-        for verb, targets in offers
-        if verb in ("take", "return")
-        for card in targets
-        if CARDS[card] not in in_sight
-    )
-    if not cards:
-        return []
-    return [
-        Zone(
-            "choice", "Cards to choose from", "pile", "", [_face(g.options, card) for card in cards]
-        )
-    ]
 
 
 def printed_cards(options: Options) -> list[CardFace]:

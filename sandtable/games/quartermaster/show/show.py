@@ -10,7 +10,7 @@ from sandtable.core.show.box import Box
 from sandtable.core.show.maps import BoardMap
 from sandtable.core.show.scene import CardFace, Scene
 from sandtable.core.show.show import Section, Show
-from sandtable.core.state import offers
+from sandtable.core.state import first_asked, offers_to
 from sandtable.games.quartermaster.facts.cards.english import place
 from sandtable.games.quartermaster.rules.state import Position
 from sandtable.games.quartermaster.rules.verbs import VERBS
@@ -51,15 +51,13 @@ class QuartermasterShow(Show[Position]):
         return text_board.board(g, seat)
 
     def scene(self, g: Position, seat: int) -> Scene:
-        mine = [actor for actor in g.book.asked(g.agenda) if seat >> actor & 1]
-        return scene.scene(g, seat, [one for actor in mine for one in offers(g, actor)])
+        return scene.scene(g, seat, offers_to(g, seat))
 
     def printed_cards(self, options: Any) -> list[CardFace]:
         return scene.printed_cards(options)
 
     def concerns(self, g: Position, action: Action) -> list[str]:
-        asked = g.book.asked(g.agenda)
-        return scene.concerns(action, asked[0] if asked else -1)
+        return scene.concerns(action, first_asked(g))
 
     def label(self, g: Position, action: Action) -> str:
         """62: to build where one's piece stands already is to name it as just built."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandtable.core.bits import bits, mask_of
+from sandtable.core.bits import bits
+from sandtable.core.decks import copies_among
 from sandtable.core.english import counted
 from sandtable.core.show.show import Section
 from sandtable.games.quartermaster.facts.board import (
@@ -195,9 +196,9 @@ def _own_cards(g: Position, country: int) -> list[Section]:
 
 def _card_line(g: Position, country: int, card: int, cards: int) -> str:
     """A card with its text, how many there are, and how many of them are about to go."""
-    twins = mask_of(other for other in bits(cards) if TWIN[other] == TWIN[card])
-    times = f" x{twins.bit_count()}" if twins.bit_count() > 1 else ""
-    picked = (g.picks[country] & twins).bit_count()
+    many = copies_among(cards, card, TWIN)
+    times = f" x{many}" if many > 1 else ""
+    picked = copies_among(g.picks[country] & cards, card, TWIN)
     going = f" -- {f'{picked} ' if times else ''}to be discarded" if picked else ""
     return f"{card_line(card, g.options)}{times}{going}"
 

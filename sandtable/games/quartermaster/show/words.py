@@ -38,9 +38,10 @@ from sandtable.games.quartermaster.facts.cards.english import (
     place,
 )
 from sandtable.games.quartermaster.facts.cards.vocabulary import BASIC, Happening, Raid
+from sandtable.games.quartermaster.facts.options import Options
 from sandtable.games.quartermaster.rules.playing import useful
 from sandtable.games.quartermaster.rules.reactions import Occasion, Window, asked_about, protectable
-from sandtable.games.quartermaster.rules.state import Options, Position
+from sandtable.games.quartermaster.rules.state import Position
 
 # Names.
 

@@ -1,1 +1,1 @@
-"""The facts: board, countries and cards, as immutable tables."""
+"""What is printed, the data and the tables made from them, and the options of the game."""

@@ -6,23 +6,16 @@ belong to a power, pieces and homes to a country.
 
 from __future__ import annotations
 
-import csv
 from functools import lru_cache
-from importlib.resources import files
 
 from sandtable.core.bits import mask_of
+from sandtable.core.data_files import read_rows
 from sandtable.core.names import Names
 
-
-def _rows(name: str) -> list[dict[str, str]]:
-    text = files(__package__).joinpath(f"data/{name}.csv").read_text(encoding="utf-8")
-    return list(csv.DictReader(text.splitlines()))
-
-
-_SPACES = _rows("spaces")
-_COUNTRIES = _rows("countries")
-_POWERS = _rows("powers")
-_LINKS = _rows("links")
+_SPACES = read_rows(__package__, "spaces")
+_COUNTRIES = read_rows(__package__, "countries")
+_POWERS = read_rows(__package__, "powers")
+_LINKS = read_rows(__package__, "links")
 
 SPACES = Names("space", (row["id"] for row in _SPACES))
 SPACE_TITLES = [row["name"] for row in _SPACES]
@@ -34,7 +27,7 @@ POWER_TITLES = [row["name"] for row in _POWERS]
 TEAMS = Names("team", ("central", "entente"))
 TEAM_TITLES = ("Central Powers", "Entente Powers")
 KINDS = Names("piece", ("army", "navy"))
-NEUTRALS = {row["id"]: row["name"] for row in _rows("neutrals")}
+NEUTRALS = {row["id"]: row["name"] for row in read_rows(__package__, "neutrals")}
 """C3: areas on the map that are no spaces."""
 
 AUSTRIA_HUNGARY, OTTOMAN_EMPIRE, RUSSIA, GERMANY, FRANCE, ITALY, UNITED_KINGDOM, UNITED_STATES = (

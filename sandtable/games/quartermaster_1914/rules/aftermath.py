@@ -73,7 +73,7 @@ def over(g: Position) -> None:
 
 
 def may_follow_up(g: Position) -> bool:
-    """Whether, for all that everybody can see, Mark IV Tanks could be used."""
+    """Whether, by what everybody can see, Mark IV Tanks could be used."""
     if g.attacker != TANKS.by or kind_in(g.target) != ARMY or difficult(g.base, g.target):
         return False
     return g.ready(MARK_IV) and could_build(g, g.target, g.base)

@@ -184,7 +184,7 @@ def card_came(g: Position, action: Action, power: int, away: int) -> None:
 
 @book.step
 def pay(g: Position, power: int, count: int) -> None:
-    """H5: the price of something optional; that the cards are there was seen to before."""
+    """H5: the price of something optional; before, it was checked that the cards are there."""
     if count:
         g.todo(choose_payment(power), pay(power, count - 1))
 

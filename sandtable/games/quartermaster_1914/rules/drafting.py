@@ -84,7 +84,7 @@ def widened(g: Position, kinds: int) -> int:
 
 
 def might_draft(g: Position, power: int, kinds: int) -> bool:
-    """Whether, for all that everybody can see, such a card could be in the deck."""
+    """Whether, by what everybody can see, such a card could be in the deck."""
     return deck_size(g, power) > 0 and bool(g.unseen(power) & widened(g, kinds))
 
 

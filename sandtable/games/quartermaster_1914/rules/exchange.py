@@ -2,7 +2,7 @@
 
 R are the Reinforce symbols spent in the battle (``reinforced``), S the Sustain symbols
 (``sustained``). To hold, the defenders must raise R above S; to go on, the attacker must raise S
-to R. A power is asked only if, for all that everybody can see, it might have a fitting card.
+to R. A power is asked only if, by what everybody can see, it might have a fitting card.
 """
 
 from __future__ import annotations

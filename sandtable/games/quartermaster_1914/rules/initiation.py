@@ -210,7 +210,7 @@ def choose_seen(g: Position, power: int) -> Iterator[Action]:
 
 @choose_seen.answer
 def seen_chosen(g: Position, action: Action, power: int) -> None:
-    """H2: unseen by all others, to the bottom; the others it looked at, the power remembers."""
+    """H2: it goes to the bottom, unseen by all others; the power remembers the rest it saw."""
     (card,) = action[1]
     victim = OWNERS[card]
     remembered = g.looks[power] & ~(1 << card)

@@ -41,7 +41,7 @@ def lay(g: Position, power: int, card: int) -> None:
 
 
 def _shown(g: Position) -> None:
-    """A card is shown, and knows nothing of what another has built or battled."""
+    """A card is shown; what an earlier card has built or battled no longer counts."""
     g.reveal()
     g.built = g.battled = -1
     g.rough = 0

@@ -47,7 +47,7 @@ def recruit_now(g: Position, country: int, place: int) -> None:
 
 @book.step
 def place_built(g: Position, country: int, space: int) -> None:
-    """I1; what waits for a build sees it."""
+    """I1: the piece is placed, and what waits for a build takes notice."""
     put(g, country, space)
     g.tell("builds", country, space)
     if country == STORM.by and kind_in(space) == ARMY and may_storm(g, space):
@@ -79,7 +79,7 @@ def storms(g: Position, place: int, cards: int) -> Iterator[Action]:
 
 
 def may_storm(g: Position, place: int) -> bool:
-    """Whether, for all that everybody can see, Stosstruppen could be used."""
+    """Whether, by what everybody can see, Stosstruppen could be used."""
     power = POWER_OF[STORM.by]
     if not g.prepared[power] or not g.ready(STOSSTRUPPEN):
         return False

@@ -63,7 +63,7 @@ def carry_on(g: Position, card: int, index: int) -> None:
 
 
 def of_use(g: Position, card: int) -> bool:
-    """K1 to K3: whether a card might do anything if it is played now; a Status lies there."""
+    """K1 to K3: whether a card might do anything if it is played now; a Status always does."""
     if STATUSES >> card & 1:
         return True
     for sentence in CATALOGUE[card].does:
@@ -107,7 +107,7 @@ def met(g: Position, sentence: NeedNavies | NeedArmy) -> bool:
 
 
 def payable(g: Position, sentence: Cost) -> int:
-    """H5: the cards with one of which the price can be paid."""
+    """H5: the cards any one of which can pay the price."""
     return (g.prepared if sentence.prepared else g.hands)[sentence.payer]
 
 
@@ -200,7 +200,7 @@ def carry_score(g: Position, sentence: Score, card: int, index: int) -> None:
 
 @SENTENCES.carries(Token)
 def carry_token(g: Position, sentence: Token, card: int, index: int) -> None:
-    """L7: one token at most lies in a space."""
+    """L7: at most one token lies in a space."""
     if not g.tokens >> sentence.space & 1:
         g.tokens |= 1 << sentence.space
         g.tell("token", sentence.space)

@@ -32,7 +32,7 @@ R_USE = Refusal("R22", "Each card taken must be used: played, prepared, or put u
 
 
 def may_levy(g: Position, card: int, sentence: Levy) -> bool:
-    """Whether, for all that everybody can see, there might be such a card in the pile."""
+    """Whether, by what everybody can see, there might be such a card in the pile."""
     power = OWNERS[card]
     return bool(g.discards[power] & FISCAL or (g.buried[power] and g.unseen(power) & FISCAL))
 

@@ -39,7 +39,7 @@ def the_sentence(card: int, index: int, kind: type[T]) -> T:
 
 
 def possible(g: Position, card: int, sentence: Sentence) -> bool:
-    """Whether, for all that everybody can see, a sentence would do anything now."""
+    """Whether, by what everybody can see, a sentence would do anything now."""
     return SENTENCES[type(sentence)].possible(g, card, sentence)
 
 

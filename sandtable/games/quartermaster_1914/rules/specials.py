@@ -61,7 +61,7 @@ def spendable(card: int, sentence: Spend) -> int:
 
 
 def may_spend(g: Position, card: int, sentence: Spend) -> bool:
-    """Whether, for all that everybody can see, there might be such a card in hand."""
+    """Whether, by what everybody can see, there might be such a card in hand."""
     power = OWNERS[card]
     return bool(g.hands[power] and g.unseen(power) & spendable(card, sentence))
 
@@ -152,7 +152,7 @@ def choose_redl(g: Position, power: int, victim: int) -> Iterator[Action]:
 
 @choose_redl.answer
 def redl_chosen(g: Position, action: Action, power: int, victim: int) -> None:
-    """R21: face up, to the top; the rest of the hand the power remembers."""
+    """R21: it goes face up to the top; the power remembers the rest of the hand."""
     if action[0] == "take":
         one = play_out(g, victim, action[1][0])
         to_pile(g, victim, one)
@@ -168,7 +168,7 @@ def forbids_redl(g: Position, action: Action, power: int, victim: int) -> Refusa
 
 
 def may_fetch(g: Position, card: int, sentence: Fetch) -> bool:
-    """Whether, for all that everybody can see, there might be such a card in the pile."""
+    """Whether, by what everybody can see, there might be such a card in the pile."""
     power, kinds = OWNERS[card], cards_of(sentence.of, sentence.type)
     hidden = g.buried[power] and g.unseen(power) & kinds
     return bool(g.discards[power] & kinds or hidden)

@@ -84,7 +84,7 @@ class Position(State):
     faces: list[tuple[int, ...]] = piles(POWERS, CARDS)
     """M2: the face-up cards of each discard pile in order, the top one first."""
     used: int = members(CARDS)
-    """Status cards used this turn that may be used but once a turn."""
+    """Status cards used this turn that may be used only once a turn."""
 
     attacker: int = number(-1, names=COUNTRIES)
     base: int = number(-1, names=SPACES)

@@ -142,7 +142,7 @@ def forbids_play(g: Position, action: Action, power: int) -> Refusal | None:
 
 @book.step
 def attrition_step(g: Position, power: int) -> None:
-    """F5: asked if, for all that everybody can see, such a card might be prepared."""
+    """F5: asked if, by what everybody can see, such a card might be prepared."""
     g.step = ATTRITION
     if g.prepared[power] and g.unseen(power) & (ATTRITIONS | single_symbols(g)):
         g.todo(choose_attrition(power))

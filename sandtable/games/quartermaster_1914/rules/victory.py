@@ -74,7 +74,7 @@ def status_points(g: Position, team: int) -> int:
 
 
 def holds(g: Position, when: Stands) -> bool:
-    """Whether what a Status scores for is so."""
+    """Whether the condition under which a Status scores is met."""
     pieces = g.of_kind(when.kind)
     for country in bits(when.of):
         found = pieces[country] & where_is(g, when.where, country)

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from sandtable.core.action import Action
-from sandtable.core.bits import bits, mask_of
+from sandtable.core.bits import bits
+from sandtable.core.decks import copies_among
+from sandtable.core.show.choice import cards_to_choose
 from sandtable.core.show.scene import (
     Arrow,
     CardFace,
@@ -91,6 +94,8 @@ TONES = {
 }
 """The colour of a card's band."""
 
+CHOOSING = ("take", "draft", "free_draft", "recall")
+"""The verbs by which one chooses a card that may lie nowhere in sight."""
 FORMS = {"army": "block", "navy": "hull"}
 
 
@@ -103,7 +108,7 @@ def scene(g: Position, seat: int, offers: list[Action]) -> Scene:
         tracks=list(_tracks(g)),
         pieces=list(_pieces(g)),
         marks=list(_marks(g)),
-        zones=[*zones, *_choice(g, zones, offers)],
+        zones=zones + cards_to_choose(zones, offers, CHOOSING, CARDS, partial(_face, g.options)),
         arrows=list(_arrows(g)),
         panels=list(battle_slip(g, seat)),
     )
@@ -268,7 +273,7 @@ def _zone(
 def _several(options: Options, card: int, among: int, *marks: str) -> CardFace:
     """A card that stands for all its copies."""
     face = _face(options, card)
-    face.copies = mask_of(one for one in bits(among) if TWIN[one] == TWIN[card]).bit_count()
+    face.copies = copies_among(among, card, TWIN)
     face.marks += marks
     return face
 
@@ -291,21 +296,3 @@ def _face(options: Options, card: int, used: int = 0) -> CardFace:
         icon=one.type.name.lower(),
         marks=["used"] if used >> card & 1 else [],
     )
-
-
-CHOOSING = ("take", "draft", "free_draft", "recall")
-
-
-def _choice(g: Position, zones: list[Zone], offers: list[Action]) -> Iterator[Zone]:
-    """Cards one is asked to choose from that lie nowhere in sight: a deck, a pile, a hand."""
-    in_sight = {face.id for zone in zones for face in zone.cards}
-    cards = dict.fromkeys(
-        card
-        for verb, targets in offers
-        if verb in CHOOSING
-        for card in targets
-        if CARDS[card] not in in_sight
-    )
-    if cards:
-        faces = [_face(g.options, card) for card in cards]
-        yield Zone("choice", "Cards to choose from", "pile", "", faces)

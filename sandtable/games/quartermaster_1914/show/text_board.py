@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sandtable.core.bits import bits
+from sandtable.core.decks import copies_among
 from sandtable.core.show.show import Section
 from sandtable.games.quartermaster_1914.facts.board import (
     COUNTRIES,
@@ -99,7 +100,7 @@ def _cards(g: Position, power: int) -> list[str]:
     lines = []
     for title, cards in (("Hand", g.hands[power]), ("Prepared", g.prepared[power])):
         for card in distinct(cards):
-            many = sum(TWIN[one] == TWIN[card] for one in bits(cards))
+            many = copies_among(cards, card, TWIN)
             times = f" x{many}" if many > 1 else ""
             lines.append(f"{title}{times}: {card_line(card, g.options)}")
     hidden = ", ".join(NAMES[card] for card in bits(g.buried[power]))

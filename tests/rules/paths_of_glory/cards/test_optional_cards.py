@@ -63,7 +63,7 @@ def test_r178_the_other_side_does_not_learn_what_was_swapped() -> None:
     for seat in ("allied", ""):
         mask = 1 << SIDES.number(seat) if seat else 0
         assert game.view(swapped.g, mask) == game.view(plain.g, mask)
-        assert swapped.news(seat) == plain.news(seat)
+        assert swapped.told(seat) == plain.told(seat)
     assert game.view(swapped.g, 1) != game.view(plain.g, 1)
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from sandtable.games.quartermaster.facts.board import COUNTRIES
 from sandtable.games.quartermaster.facts.cards.catalogue import CARDS, CATALOGUE, OWNERS
-from sandtable.games.quartermaster.rules.state import Options
+from sandtable.games.quartermaster.facts.options import Options
 from tests.rules.quartermaster.scene import Scene
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sandtable.games.quartermaster.facts.cards.catalogue import CARDS, CATALOGUE
-from sandtable.games.quartermaster.rules.state import Options
+from sandtable.games.quartermaster.facts.options import Options
 from tests.rules.quartermaster.scene import Scene
 
 Places = dict[str, list[str]]
@@ -82,7 +82,7 @@ def battles(s: Scene, card: str, where: str) -> None:
 
 def lost(s: Scene, country: str, before: int) -> int:
     """How many cards the draw deck of a country has lost, after chance has drawn them."""
-    s.any_cards()
+    s.any_chance()
     return before - s.deck_size(country)
 
 

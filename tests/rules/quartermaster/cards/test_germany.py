@@ -202,7 +202,7 @@ def test_ger_submarines_vs_uk_score_with_the_home_space_lost() -> None:
         armies={"germany": ["western_europe"], "soviet_union": ["moscow", "germany"]},
     )
     plays(s, "ger_submarines_vs_uk")
-    s.any_cards()
+    s.any_chance()
     assert s.points("axis") == 1
 
 
@@ -214,7 +214,7 @@ def test_ger_submarines_vs_uk_reach_into_the_hand_and_then_cost_points() -> None
         decks={"united_kingdom": ["uk_enigma"]},
     )
     plays(s, "ger_submarines_vs_uk")
-    s.any_cards()
+    s.any_chance()
     s.do("united_kingdom", "discard uk_raf")
     assert s.deck_size("united_kingdom") == 0
     assert s.points("allies") == -1
@@ -325,7 +325,7 @@ def test_ger_broad_front_only_armies_beside_a_german_army_as_the_turn_began() ->
     )
     plays(s, "ger_broad_front", "battle russia soviet_union")
     s.do("germany", "use ger_blitzkrieg")
-    s.any_cards()
+    s.any_chance()
     s.do("germany", "build army russia")
     assert s.refusal("germany", "battle moscow soviet_union") == "50"
     s.do("germany", "battle ukraine soviet_union")
@@ -567,9 +567,9 @@ def test_ger_the_autobahn_is_a_build_but_no_removal() -> None:
     plays(s, "ger_the_autobahn", "lift army western_europe", "build army balkans")
     assert s.asked() == "germany"
     s.do("germany", "use ger_bias_for_action")
-    s.any_cards()
+    s.any_chance()
     s.do("germany", "battle ukraine soviet_union", "use ger_blitzkrieg")
-    s.any_cards()
+    s.any_chance()
     s.do("germany", "build army ukraine")
     assert s.refusal("germany", "lift army ukraine") == "50"
     assert "lift army eastern_europe" in s.offers("germany")

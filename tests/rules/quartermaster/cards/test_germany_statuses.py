@@ -107,7 +107,7 @@ def test_ger_atlantic_wall_works_in_every_such_battle() -> None:
     )
     before = s.deck_size("united_kingdom")
     battles(s, "uk_land_battle", "western_europe italy")
-    s.any_cards()
+    s.any_chance()
     battles(s, "uk_land_battle_2", "western_europe germany")
     assert lost(s, "united_kingdom", before) == 6
 
@@ -172,7 +172,7 @@ def test_ger_bias_for_action_once_per_turn() -> None:
     )
     plays(s, "ger_the_autobahn", "lift army western_europe", "build army balkans")
     s.do("germany", "use ger_bias_for_action")
-    s.any_cards()
+    s.any_chance()
     s.do("germany", "battle ukraine", "lift army eastern_europe", "build army western_europe")
     assert s.step() == "choose_lifted"
 
@@ -191,7 +191,7 @@ def test_ger_bias_for_action_survives_the_new_army() -> None:
     s.do("soviet_union", "use sov_rasputitsa")
     assert "russia" not in s.armies("germany")
     s.do("germany", "use ger_bias_for_action")
-    s.any_cards()
+    s.any_chance()
     assert s.refusal("germany", "battle moscow soviet_union") == "53"
     s.do("germany", "battle ukraine soviet_union")
     assert s.armies("soviet_union") == {"moscow"}
@@ -253,9 +253,9 @@ def test_ger_blitzkrieg_once_per_turn() -> None:
     )
     battles(s, "ger_land_battle", "balkans")
     s.do("germany", "use ger_blitzkrieg")
-    s.any_cards()
+    s.any_chance()
     s.do("germany", "build army balkans", "use ger_dive_bombers")
-    s.any_cards()
+    s.any_chance()
     s.do("germany", "battle ukraine")
     assert s.step() != "react"
 
@@ -268,7 +268,7 @@ def test_ger_blitzkrieg_with_all_seven_out_takes_one_back_first() -> None:
     )
     battles(s, "ger_land_battle", "russia")
     s.do("germany", "use ger_blitzkrieg")
-    s.any_cards()
+    s.any_chance()
     s.do("germany", "withdraw army italy", "build army russia")
     assert s.armies("germany") == {*ALL_SEVEN, "russia"} - {"italy"}
 
@@ -284,7 +284,7 @@ def test_ger_conscription_plays_a_build_army_of_the_discards() -> None:
         decks={"germany": ["ger_v_weapons", "ger_broad_front", "ger_wolf_packs"]},
     )
     s.do("germany", "use ger_conscription")
-    s.any_cards()
+    s.any_chance()
     assert s.deck_size("germany") == 1
     assert s.refusal("germany", "take ger_land_battle") == "50"
     s.do("germany", "take ger_build_army", "build army balkans")
@@ -302,7 +302,7 @@ def test_ger_conscription_draws_no_extra_card() -> None:
         rest_of_turn=True,
     )
     s.do("germany", "use ger_conscription")
-    s.any_cards()
+    s.any_chance()
     s.do("germany", "take ger_build_army", "build army balkans", "done")
     assert s.cards("hands", "germany") == set(hand)
     assert not any("draws" in line for line in s.told("germany"))
@@ -338,7 +338,7 @@ def test_ger_conscription_is_a_full_play() -> None:
         statuses={"germany": ["ger_conscription", "ger_bias_for_action"]},
     )
     s.do("germany", "use ger_conscription")
-    s.any_cards()
+    s.any_chance()
     s.do("germany", "take ger_build_army", "build army balkans")
     assert "use ger_bias_for_action" in s.offers("germany")
     assert "Germany plays Build Army." in s.told()
@@ -379,7 +379,7 @@ def test_ger_dive_bombers_battle_a_second_army_in_the_same_space() -> None:
     )
     battles(s, "ger_land_battle", "balkans soviet_union")
     s.do("germany", "use ger_dive_bombers")
-    s.any_cards()
+    s.any_chance()
     s.do("germany", "battle balkans united_kingdom")
     assert s.armies("united_kingdom") == set()
 
@@ -392,7 +392,7 @@ def test_ger_dive_bombers_keep_the_rules_of_battle() -> None:
     )
     battles(s, "ger_land_battle", "ukraine soviet_union")
     s.do("germany", "use ger_dive_bombers")
-    s.any_cards()
+    s.any_chance()
     assert s.refusal("germany", "battle moscow soviet_union") == "53"
     assert {"battle ukraine", "battle russia", "battle balkans"} == set(s.offers("germany"))
 
@@ -534,7 +534,7 @@ def test_ger_volksturm_is_no_battle_unless_the_option_says_so() -> None:
     s = invaded("ger_volksturm", "ger_blitzkrieg", option=True)
     plays(s, "ger_land_battle", "eliminate united_kingdom germany")
     s.do("germany", "use ger_blitzkrieg")
-    s.any_cards()
+    s.any_chance()
     s.do("germany", "build army germany")
     assert s.armies("germany") == {"germany", "balkans"}
 

@@ -408,7 +408,7 @@ def test_ita_romanian_reinforcements_come_before_stavka() -> None:
     assert s.asked() == "italy"
     s.do("italy", "use ita_romanian_reinforcements", "recruit italy eastern_europe")
     s.do("soviet_union", f"use {stavka}")
-    s.any_cards()
+    s.any_chance()
     assert s.armies("italy") == {"italy"}
 
 
@@ -569,7 +569,7 @@ def test_ita_bravado_pays_from_the_deck_when_the_hand_is_empty() -> None:
         decks={"italy": ["ita_build_army"]},
     )
     s.do("italy", "use ita_bravado", "discard ita_plunder")
-    s.any_cards()
+    s.any_chance()
     assert s.deck_size("italy") == 0
     assert s.points("axis") == -1
     s.do("italy", "take ita_land_battle", "battle balkans")

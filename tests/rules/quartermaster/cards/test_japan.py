@@ -142,7 +142,7 @@ def test_jpn_submarines_need_nothing(card: str, victim: str) -> None:
     s = holding(card, armies={"japan": []})
     before = {country: s.deck_size(country) for country in HOMES}
     plays(s, card)
-    s.any_cards()
+    s.any_chance()
     after = {country: s.deck_size(country) for country in HOMES}
     assert {country for country in HOMES if before[country] != after[country]} == {victim}
     assert lost(s, victim, before[victim]) == 1
@@ -438,7 +438,7 @@ def test_jpn_truk_ends_with_the_turn() -> None:
     )
     s.do("japan", "use jpn_truk", "discard jpn_build_navy")
     assert "east_pacific" in s.supplied("japan")
-    s.any_cards()
+    s.any_chance()
     assert s.asked() == "soviet_union"
     assert "east_pacific" not in s.supplied("japan")
 

@@ -58,7 +58,7 @@ def test_sov_stand_fast_saves_an_army_all_turn(card: str, space: str) -> None:
     s.do(SOV, f"use {card}")
     assert s.cards("discards", SOV) == {card}
     s.do("germany", "use ger_dive_bombers")
-    s.any_cards()
+    s.any_chance()
     s.do("germany", f"battle {space} soviet_union")
     assert s.armies(SOV) == {"russia", "moscow", "ukraine"}
 
@@ -82,7 +82,7 @@ def test_sov_leningrad_saves_an_army_out_of_supply() -> None:
         responses={SOV: ["sov_leningrad"]},
         rest_of_turn=False,
     )
-    s.any_cards()
+    s.any_chance()
     s.do(SOV, "use sov_leningrad")
     assert s.armies(SOV) == {"russia"}
 
@@ -126,7 +126,7 @@ def test_sov_rasputitsa_also_after_recruiting() -> None:
         responses={SOV: ["sov_rasputitsa"]},
         rest_of_turn=False,
     )
-    s.any_cards()
+    s.any_chance()
     s.do(SOV, "use sov_rasputitsa")
     assert s.armies("italy") == set()
 
@@ -152,7 +152,7 @@ def test_sov_rasputitsa_leaves_what_answers_the_build() -> None:
     )
     s.do(SOV, "use sov_rasputitsa")
     s.do("germany", "use ger_bias_for_action")
-    s.any_cards()
+    s.any_chance()
     s.do("germany", "battle moscow soviet_union")
     assert s.armies(SOV) == set()
 
@@ -374,7 +374,7 @@ def test_sov_stavka_removes_all_armies_in_the_battled_space() -> None:
     s = stavka()
     before = s.deck_size(SOV)
     s.do(SOV, f"use {STAVKA}")
-    s.any_cards()
+    s.any_chance()
     assert s.armies("germany") == s.armies("italy") == {"eastern_europe"}
     assert s.deck_size(SOV) == before - 1
     assert "The Soviet Union battles the Italian Army in Ukraine." in s.told()
@@ -394,7 +394,7 @@ def test_sov_stavka_is_used_once_for_a_battle() -> None:
     )
     before = s.deck_size(SOV)
     s.do(SOV, "battle ukraine germany", f"use {STAVKA}")
-    s.any_cards()
+    s.any_chance()
     assert s.asked() is None, "it is not asked again for the Armies it battled"
     assert s.armies("germany") | s.armies("italy") | s.armies("japan") == set()
     assert s.deck_size(SOV) == before - 1
@@ -403,11 +403,11 @@ def test_sov_stavka_is_used_once_for_a_battle() -> None:
 def test_sov_stavka_works_for_each_battle_of_a_turn() -> None:
     s = stavka("sov_moscow", "sov_guards", statuses={SOV: [STAVKA, ASSAULT]})
     s.do(SOV, f"use {STAVKA}")
-    s.any_cards()
+    s.any_chance()
     s.do(SOV, f"use {ASSAULT}")
     pay_by_hand(s, SOV, "sov_moscow", "sov_guards")
     s.do(SOV, "battle eastern_europe italy", f"use {STAVKA}")
-    s.any_cards()
+    s.any_chance()
     assert s.armies("germany") == s.armies("italy") == set()
 
 
@@ -426,7 +426,7 @@ def test_sov_stavka_spares_an_army_that_is_protected() -> None:
     s.do(SOV, "battle italy germany")
     s.do("italy", "use ita_monte_cassino")
     s.do(SOV, f"use {STAVKA}")
-    s.any_cards()
+    s.any_chance()
     assert s.armies("germany") == {"italy", "germany"}
     assert s.armies("italy") | s.armies("japan") == set()
 
@@ -455,9 +455,9 @@ def test_sov_stavka_battles_count_for_the_atlantic_wall() -> None:
     )
     before = s.deck_size(SOV)
     s.do(SOV, "battle western_europe germany")
-    s.any_cards()
+    s.any_chance()
     assert s.deck_size(SOV) == before - 3
     s.do(SOV, f"use {STAVKA}")
-    s.any_cards()
+    s.any_chance()
     assert s.deck_size(SOV) == before - 7
     assert s.armies("germany") | s.armies("italy") == set()

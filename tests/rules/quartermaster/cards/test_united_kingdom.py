@@ -114,7 +114,7 @@ def test_uk_bomber_command_costs_one_enemy_four_cards() -> None:
     before = s.deck_size("germany"), s.deck_size("italy")
     assert s.refusal(UK, "target japan") == "43"
     s.do(UK, "target italy")
-    s.any_cards()
+    s.any_chance()
     assert (s.deck_size("germany"), s.deck_size("italy")) == (before[0], before[1] - 4)
     assert s.cards("discards", "italy") == set(), "cards from the deck are not shown"
     assert s.told().count("Italy discards the top card of its deck.") == 4
@@ -127,7 +127,7 @@ def test_uk_bomber_command_takes_hand_cards_and_then_points() -> None:
         hands={"italy": ["ita_bravado", "ita_sea_battle"]},
     )
     s.do(UK, "target italy")
-    s.any_cards()
+    s.any_chance()
     s.do("italy", "discard ita_bravado", "discard ita_sea_battle")
     assert s.deck_size("italy") == 0
     assert s.points("axis") == -1
@@ -152,7 +152,7 @@ def test_uk_malta_submarines_let_each_victim_choose() -> None:
     assert s.asked() == "germany"
     assert s.refusal("germany", "withdraw army germany") == "50"
     s.do("germany", "pass")
-    s.any_cards()
+    s.any_chance()
     assert s.asked() == "italy"
     s.do("italy", "withdraw navy mediterranean_sea")
     assert s.navies("germany") == {"mediterranean_sea"}
@@ -168,7 +168,7 @@ def test_uk_malta_submarines_without_navies_in_the_mediterranean_cost_cards() ->
         statuses={"germany": ["ger_wolf_packs"]},
     )
     before = s.deck_size("germany"), s.deck_size("italy")
-    s.any_cards()
+    s.any_chance()
     assert s.asked() is None, "nobody has a choice"
     assert (s.deck_size("germany"), s.deck_size("italy")) == (before[0] - 2, before[1] - 2), (
         "and Wolf Packs add nothing to them"

@@ -44,7 +44,7 @@ def test_uk_defensive_posture_saves_a_supplied_army_all_turn() -> None:
     assert s.armies(UK) == {"western_europe"}
     assert s.cards("discards", UK) == {"uk_defensive_posture"}
     s.do("germany", "use ger_dive_bombers")
-    s.any_cards()
+    s.any_chance()
     s.do("germany", "battle western_europe united_kingdom")
     assert s.armies(UK) == {"western_europe"}
 
@@ -164,7 +164,7 @@ def test_uk_loyal_to_the_crown_after_building_and_recruiting(dominion: str, recr
         responses={UK: ["uk_loyal_to_the_crown"]},
         rest_of_turn=False,
     )
-    s.any_cards()
+    s.any_chance()
     s.do(UK, "use uk_loyal_to_the_crown")
     assert s.armies("italy") == set()
 
@@ -180,7 +180,7 @@ def test_uk_loyal_to_the_crown_leaves_what_answers_the_build() -> None:
     s.do(UK, "use uk_loyal_to_the_crown")
     assert "india" not in s.armies("germany")
     s.do("germany", "use ger_bias_for_action")
-    s.any_cards()
+    s.any_chance()
     s.do("germany", "battle szechuan united_states")
     assert s.armies(US) == set()
 
@@ -213,7 +213,7 @@ def test_uk_raf_saves_any_allied_army_in_the_united_kingdom() -> None:
     s.do("germany", "battle united_kingdom united_states")
     s.do(UK, "use uk_raf")
     s.do("germany", "use ger_dive_bombers")
-    s.any_cards()
+    s.any_chance()
     s.do("germany", "battle united_kingdom united_states")
     assert s.armies(US) == {"united_kingdom"}
 
@@ -309,7 +309,7 @@ def test_uk_free_france_is_paid_from_the_deck_when_the_hand_is_short() -> None:
     before = s.deck_size(UK)
     s.do(UK, "use uk_free_france")
     pay_by_hand(s, UK, "uk_enigma")
-    s.any_cards()
+    s.any_chance()
     s.do(UK, "build army western_europe")
     assert s.deck_size(UK) == before - 1
 

@@ -22,7 +22,7 @@ FLEET = "usa_fleet_deployed_to_pearl_harbor"
 
 def cards_lost(s: Scene, country: str, before: int) -> int:
     """How many cards a country's draw deck has lost, once chance has drawn them."""
-    s.any_cards()
+    s.any_chance()
     return before - s.deck_size(country)
 
 
@@ -252,7 +252,7 @@ def test_us_lend_lease_gives_the_uk_a_play_and_a_card() -> None:
     s = lend_lease("uk_build_navy", "uk_enigma")
     before = s.deck_size(UK)
     s.do(UK, "play uk_build_navy", "build navy north_sea")
-    s.any_cards()
+    s.any_chance()
     assert s.navies(UK) == {"north_sea"}
     assert s.deck_size(UK) == before - 1
     assert len(s.cards("hands", UK)) == 2
@@ -264,7 +264,7 @@ def test_us_lend_lease_gives_the_uk_a_play_and_a_card() -> None:
 
 def test_us_lend_lease_can_be_kept_for_three_cards() -> None:
     s = lend_lease()
-    s.any_cards()
+    s.any_chance()
     before = s.deck_size(US)
     s.do(US, "return usa_lend_lease")
     assert cards_lost(s, US, before) == 2, "three cards out, one in"
@@ -284,7 +284,7 @@ def test_us_lend_lease_is_no_discard_and_no_duty() -> None:
     assert s.refusal(UK, "discard uk_enigma") == "50"
     assert s.does_nothing(UK, "uk_enigma"), "there is no German Status"
     s.do(UK, "done")
-    s.any_cards()
+    s.any_chance()
     assert "uk_enigma" in s.cards("hands", UK)
 
 
@@ -396,6 +396,6 @@ def test_us_theater_shift_is_a_build() -> None:
         statuses={US: ["usa_wartime_production"]},
     )
     s.do(US, "lift army canada", "build army latin_america", "use usa_wartime_production")
-    s.any_cards()
+    s.any_chance()
     s.do(US, "build army canada", "done")
     assert s.armies(US) == {*AMERICA, "latin_america", "canada"}

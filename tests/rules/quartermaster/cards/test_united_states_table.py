@@ -43,7 +43,7 @@ def test_us_aircraft_carriers_build_a_navy_in_the_battled_space() -> None:
     s = play_of("usa_sea_battle", **pacific(CARRIERS, navies={"japan": ["central_pacific"]}))
     before = s.deck_size(US)
     s.do(US, "battle central_pacific japan", f"use {CARRIERS}")
-    s.any_cards()
+    s.any_chance()
     s.do(US, "build navy central_pacific")
     assert s.navies("japan") == set()
     assert s.navies(US) == {"east_pacific", "central_pacific"}
@@ -58,9 +58,9 @@ def test_us_aircraft_carriers_once_a_turn_and_by_choice() -> None:
         rest_of_turn=False,
         **pacific(CARRIERS),
     )
-    s.any_cards()
+    s.any_chance()
     s.do(US, f"use {CARRIERS}")
-    s.any_cards()
+    s.any_chance()
     s.do(US, "build navy central_pacific")
     assert s.asked() is None, "the second battle of the turn does not set it off"
 
@@ -85,7 +85,7 @@ def test_us_amphibious_landings_build_an_army_in_the_battled_space() -> None:
     s = play_of("usa_land_battle", **pacific(LANDINGS, armies={"japan": ["new_zealand"]}))
     before = s.deck_size(US)
     s.do(US, "battle new_zealand japan", f"use {LANDINGS}")
-    s.any_cards()
+    s.any_chance()
     s.do(US, "build army new_zealand")
     assert s.armies("japan") == set()
     assert "new_zealand" in s.armies(US)
@@ -100,10 +100,10 @@ def test_us_amphibious_landings_more_than_once_a_turn() -> None:
         rest_of_turn=False,
         **pacific(LANDINGS),
     )
-    s.any_cards()
+    s.any_chance()
     for space in ("new_zealand", "latin_america"):
         s.do(US, f"use {LANDINGS}")
-        s.any_cards()
+        s.any_chance()
         s.do(US, f"build army {space}")
     assert s.armies(US) == {*AMERICA, "hawaii", "new_zealand", "latin_america"}
 
@@ -129,7 +129,7 @@ def test_us_superior_shipyards_build_another_navy_once_a_turn() -> None:
     s = play_of("usa_build_navy", **pacific(SHIPYARDS))
     before = s.deck_size(US)
     s.do(US, "build navy north_pacific", f"use {SHIPYARDS}")
-    s.any_cards()
+    s.any_chance()
     s.do(US, "build navy central_pacific")
     assert s.navies(US) == {"east_pacific", "north_pacific", "central_pacific"}
     assert s.deck_size(US) == before - 1
@@ -148,7 +148,7 @@ def test_us_superior_shipyards_not_for_armies_and_not_by_force() -> None:
 def test_us_superior_shipyards_after_naming_a_navy_as_built() -> None:
     s = play_of("usa_build_navy", **pacific(SHIPYARDS))
     s.do(US, "build navy east_pacific", f"use {SHIPYARDS}")
-    s.any_cards()
+    s.any_chance()
     s.do(US, "build navy north_atlantic")
     assert s.navies(US) == {"east_pacific", "north_atlantic"}
 
@@ -157,7 +157,7 @@ def test_us_wartime_production_builds_another_army_once_a_turn() -> None:
     s = play_of("usa_build_army", armies={US: AMERICA}, statuses={US: [PRODUCTION]})
     before = s.deck_size(US)
     s.do(US, "build army canada", f"use {PRODUCTION}")
-    s.any_cards()
+    s.any_chance()
     s.do(US, "build army pacific_northwest")
     assert s.armies(US) == {*AMERICA, "canada", "pacific_northwest"}
     assert s.deck_size(US) == before - 1
@@ -218,7 +218,7 @@ def test_us_flying_fortresses_cost_the_target_one_card_more(
     s.do(US, f"play {card}")
     if s.asked() == US:
         s.do(US, f"target {victim}")
-    s.any_cards()
+    s.any_chance()
     assert s.deck_size(victim) == before - number
 
 
@@ -226,7 +226,7 @@ def test_us_flying_fortresses_do_not_fly_for_the_uk() -> None:
     s = play_of("uk_bomber_command", statuses={US: [FORTRESSES]})
     before = s.deck_size("germany")
     s.do(UK, "target germany")
-    s.any_cards()
+    s.any_chance()
     assert s.deck_size("germany") == before - 4
 
 
@@ -255,7 +255,7 @@ def test_us_flexible_resources_play_any_card_of_the_discard_pile() -> None:
     s = resources("usa_magic", discards={US: ["usa_build_army", "usa_land_battle"]})
     before = s.deck_size(US)
     s.do(US, f"use {RESOURCES}")
-    s.any_cards()
+    s.any_chance()
     assert s.deck_size(US) == before - 4
     s.do(US, "take usa_build_army", "build army canada")
     assert s.armies(US) == {*AMERICA, "canada"}
@@ -266,7 +266,7 @@ def test_us_flexible_resources_play_any_card_of_the_discard_pile() -> None:
 def test_us_flexible_resources_lay_a_status_again() -> None:
     s = resources(discards={US: [ROSIE]})
     s.do(US, f"use {RESOURCES}")
-    s.any_cards()
+    s.any_chance()
     s.do(US, f"take {ROSIE}")
     assert s.cards("statuses", US) == {RESOURCES, ROSIE}
 
@@ -311,14 +311,14 @@ def test_us_radar_spares_a_supplied_navy_each_time_it_is_paid() -> None:
     before = s.deck_size(US)
     s.do("japan", "battle central_pacific united_states")
     s.do(US, "use usa_radar")
-    s.any_cards()
+    s.any_chance()
     assert s.navies(US) == {"east_pacific", "central_pacific"}
     assert s.deck_size(US) == before - 3
     assert "The US Navy in the Central Pacific stays." in s.told()
     s.do("japan", "use jpn_surprise_attack", "battle central_pacific united_states")
     assert s.asked() == US, "it was saved this once, not for the turn"
     s.do(US, "use usa_radar")
-    s.any_cards()
+    s.any_chance()
     assert s.navies(US) == {"east_pacific", "central_pacific"}
     assert s.deck_size(US) == before - 6
 
@@ -338,7 +338,7 @@ def test_us_radar_not_for_a_navy_out_of_supply() -> None:
 def test_us_radar_costs_points_when_no_card_is_left() -> None:
     s = german_attack(armies={UK: ["united_kingdom"]}, decks={US: ["usa_magic"]})
     s.do(US, "use usa_radar")
-    s.any_cards()
+    s.any_chance()
     assert s.points("allies") == -2
     assert s.navies(US) == {"north_atlantic", "north_sea"}
 
@@ -357,7 +357,7 @@ def discard_step(statuses: list[str], *hand: str) -> Scene:
 
 def test_us_rosie_the_riveter_puts_two_cards_under_the_deck() -> None:
     s = discard_step([ROSIE], "usa_magic", "usa_radar", "usa_bombers", "usa_lend_lease")
-    s.any_cards()
+    s.any_chance()
     s.do(US, "return usa_magic", "return usa_radar")
     assert s.deck_size(US) == 2
     assert s.cards("hands", US) == {"usa_bombers", "usa_lend_lease"}
@@ -371,9 +371,9 @@ def test_us_rosie_the_riveter_puts_two_cards_under_the_deck() -> None:
 
 def test_us_rosie_the_riveter_one_or_none() -> None:
     s = discard_step([ROSIE], "usa_magic", "usa_radar")
-    s.any_cards()
+    s.any_chance()
     s.do(US, "return usa_magic", "done")
     assert s.cards("hands", US) == {"usa_magic", "usa_radar"}
     s = discard_step([], "usa_magic", "usa_radar")
-    s.any_cards()
+    s.any_chance()
     assert s.refusal(US, "return usa_magic") == "19", "only with the card on the table"

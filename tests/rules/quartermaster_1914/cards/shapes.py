@@ -38,7 +38,7 @@ def offered(s: Scene, card: str, verb: str) -> set[str]:
 def lost(s: Scene, power: str) -> int:
     """How many cards a power has lost unseen, once everybody gave up what was asked from decks."""
     for _ in range(40):
-        s.any_cards()
+        s.any_chance()
         asked = s.asked()
         if s.step() != "choose_loss" or asked is None:
             break

@@ -152,7 +152,7 @@ def test_de_tripled_trench_lines_cost_the_attacker_a_card() -> None:
         hands={"france_italy": ["fr_land_battle"]},
     )
     s.do("france_italy", "play fr_land_battle", "battle france belgium picardy")
-    s.any_cards()
+    s.any_chance()
     assert s.count("buried", "france_italy") == 1
     s = Scene(
         power="france_italy",
@@ -174,7 +174,7 @@ def test_de_tripled_trench_lines_protect_german_armies_only() -> None:
         hands={"france_italy": ["fr_land_battle"]},
     )
     s.do("france_italy", "play fr_land_battle", "battle france belgium picardy")
-    s.any_cards()
+    s.any_chance()
     assert s.count("buried", "france_italy") == 0
 
 
@@ -292,7 +292,7 @@ def test_de_woe_to_them_that_yet_draw_sword_against_me_prepares_in_the_draft_ste
 def test_de_the_red_baron_takes_the_top_of_a_deck() -> None:
     s = attack(statuses={ME: ["de_the_red_baron"]})
     s.do(ME, "strike france_italy")
-    s.any_cards()
+    s.any_chance()
     assert s.count("buried", "france_italy") == 1
     s = attack(
         statuses={ME: ["de_the_red_baron"]}, decks={"france_italy": []}, points={"entente": 1}

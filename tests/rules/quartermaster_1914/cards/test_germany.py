@@ -99,7 +99,7 @@ def test_de_third_ohl_drafts_and_plays_two_cards() -> None:
     s = play("de_third_ohl", "de_tripled_trench_lines", "de_mata_hari", "de_jutland")
     for _ in range(2):
         s.do(ME, "top_card")
-        s.any_cards()
+        s.any_chance()
     (build,) = s.offers(ME, "draft")
     assert build.startswith("draft de_build_army")
     s.do(ME, build)

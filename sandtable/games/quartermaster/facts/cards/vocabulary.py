@@ -24,6 +24,7 @@ from sandtable.games.quartermaster.facts.cards.english import (
     number,
     place,
 )
+from sandtable.games.quartermaster.facts.options import Options
 
 
 class Type(Enum):
@@ -58,7 +59,7 @@ class ByOption:
     off: Any = None
 
 
-def under(fact: Any, options: Any) -> Any:
+def under(fact: Any, options: Options) -> Any:
     """A fact as the options of a table have it."""
     if not isinstance(fact, ByOption):
         return fact
@@ -141,7 +142,7 @@ class Build:
     another: bool = False
     """Only for the words: it is one more than what set the card off."""
 
-    def words(self, options: Any) -> str:
+    def words(self, options: Options) -> str:
         if self.of >= 0:
             start = f"{capital(nation(self.of))} may build"
         else:
@@ -167,7 +168,7 @@ class Recruit:
     times: int = 1
     optional: bool = False
 
-    def words(self, options: Any) -> str:
+    def words(self, options: Options) -> str:
         whose = f"{countries(self.of)} " if self.of else ""
         what = number(self.times, self.kind, whose)
         start = "You may recruit" if self.optional else "Recruit"
@@ -187,7 +188,7 @@ class Battle:
     another: bool = False
     """Only for the words: it is one more than what set the card off."""
 
-    def words(self, options: Any) -> str:
+    def words(self, options: Options) -> str:
         whose = f"{countries(self.against)} " if self.against else ""
         if self.another or self.where.relation is Relation.THERE_OR_BESIDE:
             what = f"another {whose}{PIECES[self.kind]}"
@@ -212,7 +213,7 @@ class Eliminate:
     times: int = 1
     optional: bool = False
 
-    def words(self, options: Any) -> str:
+    def words(self, options: Options) -> str:
         whose = "" if self.of == ALL_COUNTRIES else f"{countries(self.of)} "
         what = number(self.times, self.kind, whose)
         start = "You may eliminate" if self.optional else "Eliminate"
@@ -226,7 +227,7 @@ class Eliminate:
 class EliminateIt:
     """Eliminate the very piece that was just built or recruited."""
 
-    def words(self, options: Any) -> str:
+    def words(self, options: Options) -> str:
         return "Eliminate that piece."
 
 
@@ -239,7 +240,7 @@ class Raid:
     more: int = 0
     more_if: Need | None = None
 
-    def words(self, options: Any) -> str:
+    def words(self, options: Options) -> str:
         who = capital(nation(self.targets[0]))
         if len(self.targets) > 1:
             who = f"Choose {listed([nation(target) for target in self.targets])}: it"
@@ -255,7 +256,7 @@ class Score:
 
     points: int
 
-    def words(self, options: Any) -> str:
+    def words(self, options: Options) -> str:
         return f"Your team scores {counted(self.points, 'point')}."
 
 
@@ -265,7 +266,7 @@ class ScorePerPiece:
 
     kinds: tuple[int, ...]
 
-    def words(self, options: Any) -> str:
+    def words(self, options: Options) -> str:
         what = listed([PLURALS[kind] for kind in self.kinds], "and")
         return f"Your team scores 1 point for each of your {what} outside your Home Space."
 
@@ -280,10 +281,10 @@ class Protect:
     supplied: bool = True
     beside_supplied_army_of: int = -1
 
-    def words(self, options: Any) -> str:
+    def words(self, options: Options) -> str:
         return "It cannot be removed this turn."
 
-    def what(self, options: Any) -> str:
+    def what(self, options: Options) -> str:
         """The pieces it protects: ``a supplied UK Army``."""
         supplied = "supplied " if self.supplied else ""
         parts = [article(f"{supplied}{countries(under(self.of, options))} {PIECES[self.kind]}")]
@@ -300,7 +301,7 @@ class PlayFromDiscards:
 
     types: tuple[Type, ...]
 
-    def words(self, options: Any) -> str:
+    def words(self, options: Options) -> str:
         what = "any" if len(self.types) == len(Type) else f"a {self.types[0].value}"
         return f"Play {what} card out of your discard pile."
 
@@ -311,7 +312,7 @@ class Shift:
 
     kinds: tuple[int, ...]
 
-    def words(self, options: Any) -> str:
+    def words(self, options: Options) -> str:
         what = listed([PLURALS[kind] for kind in self.kinds], "and")
         return (
             f"One at a time, each of your {what} may be picked up and built elsewhere, "
@@ -325,7 +326,7 @@ class EitherOrder:
 
     parts: tuple[Build, ...]
 
-    def words(self, options: Any) -> str:
+    def words(self, options: Options) -> str:
         first = self.parts[0]
         who = capital(nation(first.of)) if first.of >= 0 else "You"
         which = "either or both of these" if len(self.parts) == 2 else "any of these"
@@ -345,7 +346,7 @@ class Special:
     name: str
     text: str
 
-    def words(self, options: Any) -> str:
+    def words(self, options: Options) -> str:
         return self.text
 
 
@@ -378,7 +379,7 @@ class Need:
     kinds: tuple[int, ...] = (ARMY, NAVY)
     beside: bool = False
 
-    def words(self, options: Any) -> str:
+    def words(self, options: Options) -> str:
         what = "piece" if len(self.kinds) == 2 else PIECES[self.kinds[0]]
         near = "next to" if self.beside else "in"
         return f"if {article(ADJECTIVES[self.country])} {what} is {near} {place(self.space)}"
@@ -393,7 +394,7 @@ class NeedNear:
     straits: ByOption = ByOption("bombers_cross_straits")
     """Whether straits open to the Allies count as crossings."""
 
-    def words(self, options: Any) -> str:
+    def words(self, options: Options) -> str:
         kinds = under(self.kinds, options)
         what = "piece" if len(kinds) == 2 else PIECES[kinds[0]]
         if self.steps == 1:
@@ -409,7 +410,7 @@ class Cost:
     deck: int = 0
     hand: int = 0
 
-    def words(self, options: Any) -> str:
+    def words(self, options: Options) -> str:
         if self.deck:
             return f"discard the top {cards(self.deck)} of your draw deck"
         return f"discard {cards(self.hand)} from your hand" if self.hand else ""
@@ -450,7 +451,7 @@ class When:
     """It may be used whenever its owner is asked; it is asked because of it only on these
     occasions, on which it makes a difference at once."""
 
-    def words(self, options: Any) -> str:
+    def words(self, options: Options) -> str:
         return str(under(self.text, options))
 
 
@@ -469,7 +470,7 @@ class VictoryPoints:
     of: int
     text: str
 
-    def words(self, options: Any) -> str:
+    def words(self, options: Options) -> str:
         return self.text
 
 
@@ -485,7 +486,7 @@ class Lasting:
     like_home_at: int = 0
     armies_supplied: bool = False
 
-    def words(self, options: Any) -> str:
+    def words(self, options: Options) -> str:
         return self.text
 
 
@@ -511,7 +512,7 @@ class Card:
     tags: tuple[Tag, ...] = ()
     id: str = field(default="", compare=False)
 
-    def words(self, options: Any) -> str:
+    def words(self, options: Options) -> str:
         """The whole text of the card, as the options of the table have it."""
         parts = []
         opening = []
