@@ -99,9 +99,11 @@ def dropped_in(module: ModuleType) -> list[tuple[str, int]]:
         tree = ast.parse(inspect.getsource(module))
     except (OSError, TypeError, SyntaxError):
         return []
-    left = [node.value for node in ast.walk(tree) if isinstance(node, ast.Expr)]
+    left: list[ast.expr] = []
     for node in ast.walk(tree):
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+        if isinstance(node, ast.Expr):
+            left.append(node.value)
+        elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             left += _named_in_vain(node)
     calls = [call for value in left for call in _calls(value)]
     return sorted(
