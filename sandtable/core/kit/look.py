@@ -48,9 +48,11 @@ class Look(Kept):
     def why_not(self, actor: int, action: Action) -> Refusal | None:
         """What forbids an action."""
         key = (actor, action)
-        if key not in self._refusals:
-            self._refusals[key] = self.game.why_not(self.g, actor, action)
-        return self._refusals[key]
+        try:
+            return self._refusals[key]
+        except KeyError:
+            found = self._refusals[key] = self.game.why_not(self.g, actor, action)
+            return found
 
     def offers(self, actor: int, action: Action) -> bool:
         """Whether an action is offered to an actor."""

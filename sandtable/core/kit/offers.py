@@ -150,7 +150,7 @@ def some_actions(run: Run, each: int = RANDOM_TARGETS) -> Iterator[Action]:
     """Actions of every verb with random targets, in and out of range, too many and too few."""
     luck = run.luck
     for verb in run.game.verbs:
-        for _ in range(each):
+        for _ in range(each if verb.tables else 0):
             count = len(verb.tables) - luck.below(verb.optional + 1)
             yield (verb.name, tuple([_some_target(luck, verb, place) for place in range(count)]))
         yield verb(*[99_999] * len(verb.tables))
@@ -179,7 +179,7 @@ def check_refusals(run: Run, look: Look) -> None:
         asked = game.asked(g)
         offered = [action for actor in asked for action in game.offers(g, actor)]
         sample = run.luck.sample(offered, min(4, len(offered)))
-        actions = list(dict.fromkeys([*some_actions(run), *sample, *about_ranges(offered)]))
+        actions = [*some_actions(run), *sample, *about_ranges(offered)]
         look.tried = list(filter(game.verbs.fits, actions))
         refused = not_offered(run, look, asked, actions)
         actions = run.luck.sample(actions, min(OUT_OF_TURN, len(actions)))
