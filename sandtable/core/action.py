@@ -54,14 +54,10 @@ def offer_for(offers: Sequence[Action], action: Action) -> Action | None:
         return action
     verb, targets = action
     for offer in offers:
+        if offer[0] != verb or len(offer[1]) != len(targets):
+            continue
         span = range_of(offer)
-        if (
-            span is not None
-            and offer[0] == verb
-            and offer[1][:-1] == targets[:-1]
-            and len(offer[1]) == len(targets)
-            and span.least <= targets[-1] <= span
-        ):
+        if span is not None and offer[1][:-1] == targets[:-1] and span.least <= targets[-1] <= span:
             return offer
     return None
 

@@ -211,6 +211,8 @@ class Book(Generic[S]):
     def prompt(self, frame: Frame, actor: int, titles: Titles) -> str:
         """What the power is asked, in words; ``titles`` say what arguments are called there."""
         question = self.questions[frame[0]]
+        if "{" not in question.ask:
+            return question.ask
         if question.together:
             frame = (frame[0], (actor, *frame[1][1:]))
         words = {

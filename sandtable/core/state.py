@@ -121,7 +121,7 @@ def keepsake(field: Any) -> Any:
 
 
 class StateType(type):
-    """Turns field declarations into slots and a copy method written for just these fields."""
+    """Turns field declarations into slots, and writes ``copy`` and ``frozen`` for these fields."""
 
     def __new__(mcs, name: str, bases: tuple[type, ...], space: dict[str, Any]) -> StateType:
         own = {key: value for key, value in space.items() if isinstance(value, Field)}
@@ -135,6 +135,7 @@ class StateType(type):
         fields.update(own)
         cls.FIELDS = fields  # type: ignore[attr-defined]
         cls.copy = _written_copy(fields)  # type: ignore[attr-defined]
+        cls.frozen = _written_frozen(fields)  # type: ignore[attr-defined]
         return cls
 
 
@@ -155,6 +156,23 @@ def _written_copy(fields: Mapping[str, Field]) -> Callable[[Any], Any]:
     space: dict[str, Callable[[Any], Any]] = {}
     exec("\n".join(lines), space)
     return space["copy"]
+
+
+def _written_frozen(fields: Mapping[str, Field]) -> Callable[[Any], tuple[Any, ...]]:
+    """The method ``frozen``, likewise; what cannot change needs no freezing."""
+    space: dict[str, Any] = {}
+    values = ["tuple(self.agenda)"]
+    for name, field in fields.items():
+        if field.keepsake:
+            continue
+        if field.kind.mutable:
+            space[f"freeze_{name}"] = field.kind.freeze
+            values.append(f"freeze_{name}(self.{name})")
+        else:
+            values.append(f"self.{name}")
+    exec(f"def frozen(self):\n    return ({', '.join(values)},)", space)
+    written: Callable[[Any], tuple[Any, ...]] = space["frozen"]
+    return written
 
 
 class State(metaclass=StateType):
@@ -219,13 +237,8 @@ class State(metaclass=StateType):
     __hash__ = None  # type: ignore[assignment]
 
     def frozen(self) -> tuple[Any, ...]:
-        """All that the position is, as a tuple that can be compared and hashed."""
-        values = [
-            field.kind.freeze(getattr(self, name))
-            for name, field in self.FIELDS.items()
-            if not field.keepsake
-        ]
-        return (tuple(self.agenda), *values)
+        """All that the position is, to be compared and hashed; written by ``StateType``."""
+        raise NotImplementedError
 
     def digest(self) -> str:
         """Eight hex digits that name the position."""

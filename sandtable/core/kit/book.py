@@ -99,9 +99,11 @@ def dropped_in(module: ModuleType) -> list[tuple[str, int]]:
         tree = ast.parse(inspect.getsource(module))
     except (OSError, TypeError, SyntaxError):
         return []
-    left = [node.value for node in ast.walk(tree) if isinstance(node, ast.Expr)]
-    for node in ast.walk(tree):
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+    left: list[ast.expr] = []
+    for node in _statements(tree):
+        if isinstance(node, ast.Expr):
+            left.append(node.value)
+        elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             left += _named_in_vain(node)
     calls = [call for value in left for call in _calls(value)]
     return sorted(
@@ -112,6 +114,14 @@ def dropped_in(module: ModuleType) -> list[tuple[str, int]]:
         },
         key=lambda found: found[::-1],
     )
+
+
+def _statements(block: ast.AST) -> Iterator[ast.AST]:
+    """All statements within a block, without the expressions that these are made of."""
+    for part in ("body", "orelse", "handlers", "finalbody", "cases"):
+        for node in getattr(block, part, ()):
+            yield node
+            yield from _statements(node)
 
 
 def _leads_to_entries(value: object) -> bool:

@@ -258,17 +258,17 @@ def never_ends(most_decisions: int, asked: Iterable[str]) -> str:
 def check_decision(run: Run, g: State, costly: bool) -> None:
     """All that is checked when somebody must decide."""
     look = Look(run.game, g)
-    check_asked(run, g)
-    check_copy(run, g)
+    check_asked(run, look)
+    check_copy(run, look)
     for actor in run.game.asked(g):
         check_offers(run, look, actor)
     if costly:
         for actor in run.game.asked(g):
-            check_advice(run, g, actor)
+            check_advice(run, look, actor)
         check_refusals(run, look)
-        check_offers_lead_on(run, g)
-        check_playing_on(run, g)
-        check_saving(run, g)
+        check_offers_lead_on(run, look)
+        check_playing_on(run, look)
+        check_saving(run, look)
         for seat in seats_to_show(run, g):
             check_scene(run, look, seat)
         for actor in run.game.asked(g):
@@ -279,8 +279,8 @@ def check_decision(run: Run, g: State, costly: bool) -> None:
 
 def check_end(run: Run, g: State) -> None:
     """A game that is over has a result, and takes no more actions."""
-    game = run.game
-    with run.checking("end", g):
+    game, look = run.game, Look(run.game, g)
+    with run.checking("end", look):
         result = game.result(g)
         run.require(
             len(result) == len(game.powers) and all(0 <= share <= 1 for share in result),
@@ -289,8 +289,7 @@ def check_end(run: Run, g: State) -> None:
         run.require(game.outcome(g).strip(), "the outcome must be told in words")
         run.require(math.isfinite(game.study.margin(g)), "the margin must be a finite number")
         check_values(run, g)
-    look = Look(game, g)
     check_refusals(run, look)
-    check_saving(run, g)
+    check_saving(run, look)
     for seat in run.seats():
         check_hidden(run, look, seat)

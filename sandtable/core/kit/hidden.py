@@ -34,7 +34,7 @@ MOST_FOLLOWED = 1_000
 def check_hidden(run: Run, look: Look, seat: int) -> None:
     """All that one seat must not learn from a position."""
     g = look.g
-    with run.checking("hidden", g, detail=lambda: f"as seen by {run.seat_name(seat)}"):
+    with run.checking("hidden", look, detail=lambda: f"as seen by {run.seat_name(seat)}"):
         h, changed = check_imagine(run, g, seat)
         note_what_varied(run, g, changed, seat)
         if not changed:
@@ -318,9 +318,11 @@ def fields_alike(g: State, h: State, seat: int) -> bool:
 
     What is the same looks the same; only the rest is put into words, which takes long.
     """
-    for name, declared in g.FIELDS.items():
-        here, there = getattr(g, name), getattr(h, name)
-        if here != there and declared.seen(here, seat) != declared.seen(there, seat):
+    for name in differing(g, h):
+        declared = g.FIELDS.get(name)  # the agenda and the options are none
+        if declared is not None and (
+            declared.seen(getattr(g, name), seat) != declared.seen(getattr(h, name), seat)
+        ):
             return False
     return True
 

@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 from sandtable.core.action import Action, offer_for, range_of
 from sandtable.core.game import Game
+from sandtable.core.kit.run import Kept
 from sandtable.core.refusal import Refusal
 from sandtable.core.show.scene import Scene
 from sandtable.core.state import State
@@ -14,12 +15,12 @@ from sandtable.core.state import State
 T = TypeVar("T")
 
 
-class Look:
+class Look(Kept):
     """A position that nothing changes as long as it is looked at, and what is known of it."""
 
     def __init__(self, game: Game[Any], g: State) -> None:
+        super().__init__(g)
         self.game = game
-        self.g = g
         self.tried: list[Action] = []
         """Actions that were tried on it, offered or not."""
         self._known: dict[Any, Any] = {}
@@ -35,6 +36,11 @@ class Look:
             found = self._known[key] = question(self.g, *about)
         return found
 
+    @property
+    def digest(self) -> str:
+        """The digits that name the position."""
+        return self.ask(type(self.g).digest)
+
     def scene(self, seat: int) -> Scene:
         """What a seat is to be shown."""
         return self.ask(self.game.show.scene, seat)
@@ -42,9 +48,11 @@ class Look:
     def why_not(self, actor: int, action: Action) -> Refusal | None:
         """What forbids an action."""
         key = (actor, action)
-        if key not in self._refusals:
-            self._refusals[key] = self.game.why_not(self.g, actor, action)
-        return self._refusals[key]
+        try:
+            return self._refusals[key]
+        except KeyError:
+            found = self._refusals[key] = self.game.why_not(self.g, actor, action)
+            return found
 
     def offers(self, actor: int, action: Action) -> bool:
         """Whether an action is offered to an actor."""

@@ -14,7 +14,7 @@ from sandtable.core.agenda import CHANCE
 from sandtable.core.errors import Refused
 from sandtable.core.kit.look import Look
 from sandtable.core.kit.positions import find_faults
-from sandtable.core.kit.run import Run, differing
+from sandtable.core.kit.run import Kept, Run, differing
 from sandtable.core.outcomes import Outcomes, SeededLuck, any_action
 from sandtable.core.refusal import Refusal
 from sandtable.core.state import State
@@ -49,15 +49,16 @@ def settle(run: Run, g: State, luck: SeededLuck) -> None:
             name = g.now[0]
             run.fail(f"{name!r} asks chance the {MOST_ANSWERS}th time with no decision between")
         outcomes = game.chance(g)
-        with run.checking("chance", g):
+        with run.checking("chance", Kept(g)):
             check_outcomes(run, g, outcomes)
-        game.apply(g, CHANCE, outcomes.sample(luck))
+            answer = some_answer(run, outcomes, luck)
+        game.apply(g, CHANCE, answer)
 
 
-def check_asked(run: Run, g: State) -> None:
+def check_asked(run: Run, look: Look) -> None:
     """Somebody is asked: no dead ends."""
-    with run.checking("asked", g):
-        find_asked(run, g)
+    with run.checking("asked", look):
+        find_asked(run, look.g)
 
 
 def find_asked(run: Run, g: State) -> tuple[int, ...]:
@@ -75,7 +76,7 @@ def find_asked(run: Run, g: State) -> tuple[int, ...]:
 def check_offers(run: Run, look: Look, actor: int) -> None:
     """There are offers, each once, with a text that parses back, its own label and a prompt."""
     game, g = run.game, look.g
-    with run.checking("offers", g):
+    with run.checking("offers", look):
         offers = game.offers(g, actor)
         who = game.powers[actor]
         run.require(offers, f"dead end: {who} is asked but has no offers")
@@ -124,10 +125,10 @@ def _check_numbered(run: Run, g: State, offer: Action, span: UpTo) -> None:
     )
 
 
-def check_advice(run: Run, g: State, actor: int) -> None:
+def check_advice(run: Run, look: Look, actor: int) -> None:
     """The advisor gives a weight for each offer, and a value between 0 and 1."""
-    game = run.game
-    with run.checking("advisor", g):
+    game, g = run.game, look.g
+    with run.checking("advisor", look):
         offers = game.offers(g, actor)
         weights = game.advisor.weigh(g, actor, offers)
         run.require(len(weights) == len(offers), "the advisor must weigh each offer once")
@@ -149,7 +150,7 @@ def some_actions(run: Run, each: int = RANDOM_TARGETS) -> Iterator[Action]:
     """Actions of every verb with random targets, in and out of range, too many and too few."""
     luck = run.luck
     for verb in run.game.verbs:
-        for _ in range(each):
+        for _ in range(each if verb.tables else 0):
             count = len(verb.tables) - luck.below(verb.optional + 1)
             yield (verb.name, tuple([_some_target(luck, verb, place) for place in range(count)]))
         yield verb(*[99_999] * len(verb.tables))
@@ -174,7 +175,7 @@ def _some_target(luck: SeededLuck, verb: Verb, place: int) -> int:
 def check_refusals(run: Run, look: Look) -> None:
     """What is not offered is refused with a rule, and changes nothing; nobody acts out of turn."""
     game, g = run.game, look.g
-    with run.checking("refusals", g):
+    with run.checking("refusals", look):
         asked = game.asked(g)
         offered = [action for actor in asked for action in game.offers(g, actor)]
         sample = run.luck.sample(offered, min(4, len(offered)))
@@ -268,8 +269,7 @@ def check_outcomes(run: Run, g: State, outcomes: Outcomes) -> None:
     if complete:
         run.require(abs(total - 1) < 1e-6, f"the probabilities of chance add up to {total}")
     for _ in range(3):
-        answer = outcomes.sample(run.luck)
-        run.require(outcomes.allows(answer), f"chance answered {answer}, but is not allowed to")
+        answer = some_answer(run, outcomes, run.luck)
         text = run.game.verbs.text(answer)
         run.require(run.game.verbs.parse(text) == answer, f"{text!r} does not parse back")
     # The engine refuses chance, and each power, all that they may not say or none of it.
@@ -281,20 +281,29 @@ def check_outcomes(run: Run, g: State, outcomes: Outcomes) -> None:
     check_all_refused(run, g, refused)
 
 
-def check_offers_lead_on(run: Run, g: State) -> None:
+def some_answer(run: Run, outcomes: Outcomes, luck: SeededLuck) -> Action:
+    """An answer of chance; it is one of those that may be given."""
+    answer = outcomes.sample(luck)
+    if not outcomes.allows(answer):
+        run.fail(f"chance answered {answer}, but is not allowed to")
+    return answer
+
+
+def check_offers_lead_on(run: Run, look: Look) -> None:
     """Each offer can be carried out and leads to a sound position that can be played on."""
-    with run.checking("offers tried", g):
+    g = look.g
+    with run.checking("offers tried", look):
         for actor in run.game.asked(g):
             offers = run.game.offers(g, actor)
             for offer in run.luck.sample(offers, min(OFFERS_TRIED, len(offers))):
                 carry_out(run, g.copy(), actor, any_action([offer], run.luck))
 
 
-def check_playing_on(run: Run, g: State) -> None:
+def check_playing_on(run: Run, look: Look) -> None:
     """What happens in a copy leaves the original alone."""
     game = run.game
-    with run.checking("playing on in a copy", g):
-        h = g.copy()
+    with run.checking("playing on in a copy", look):
+        h = look.g.copy()
         for _ in range(PLAYED_ON):
             if game.over(h):
                 return

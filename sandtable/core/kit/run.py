@@ -23,7 +23,7 @@ ENGINE = ("apply", "answer_chance", "chance", "offers", "asked", "run", "why_not
 """What of the engine decides whether an action is taken."""
 
 _MISSING = object()
-_LISTS = (list, bytearray, array)
+LISTS = (list, bytearray, array)
 
 Doing: TypeAlias = tuple[str, str | Callable[[], str]]
 """What is being checked, and of what: words, or a function that finds them."""
@@ -109,7 +109,7 @@ class Run:
             self.fail(what)
 
     def checking(
-        self, name: str, unchanged: State | None = None, *, detail: str | Callable[[], str] = ""
+        self, name: str, unchanged: Kept | None = None, *, detail: str | Callable[[], str] = ""
     ) -> Check:
         """Counts a check; errors in it become failures, and it must leave the position alone."""
         self.report.checks[name] += 1
@@ -158,16 +158,28 @@ class Run:
         return "+".join(names) or "a spectator"
 
 
+class Kept:
+    """A position that checks must leave as it is."""
+
+    def __init__(self, g: State) -> None:
+        self.g = g
+        self._before = contents(g)
+
+    @property
+    def changed(self) -> bool:
+        """Whether it is no longer what it was."""
+        return parts(self.g) != self._before
+
+
 class Check:
     """A part of a run, from beginning to end: see ``Run.checking``."""
 
-    __slots__ = ("before", "outer", "run", "unchanged")
+    __slots__ = ("outer", "run", "unchanged")
 
-    def __init__(self, run: Run, doing: Doing, unchanged: State | None) -> None:
+    def __init__(self, run: Run, doing: Doing, unchanged: Kept | None) -> None:
         self.run = run
         self.outer, run.now = run.now, doing
         self.unchanged = unchanged
-        self.before = None if unchanged is None else contents(unchanged)
 
     def __enter__(self) -> None:
         pass
@@ -176,7 +188,7 @@ class Check:
         self, kind: type[BaseException] | None, error: object, trace: TracebackType | None
     ) -> None:
         if error is None:
-            if self.unchanged is not None and parts(self.unchanged) != self.before:
+            if self.unchanged is not None and self.unchanged.changed:
                 self.run.fail("looking at the position has changed it")
             self.run.now = self.outer
         elif isinstance(error, Exception) and not isinstance(error, KitFailure):
@@ -184,13 +196,13 @@ class Check:
 
 
 @cache
-def _names(cls: type[State]) -> tuple[str, ...]:
+def part_names(cls: type[State]) -> tuple[str, ...]:
     return ("agenda", "options", *cls.FIELDS)
 
 
 @cache
 def _reader(cls: type[State]) -> Callable[[State], tuple[Any, ...]]:
-    return attrgetter(*_names(cls))
+    return attrgetter(*part_names(cls))
 
 
 def parts(g: State) -> tuple[Any, ...]:
@@ -198,12 +210,12 @@ def parts(g: State) -> tuple[Any, ...]:
     try:
         return _reader(type(g))(g)
     except AttributeError:
-        return tuple([getattr(g, name, _MISSING) for name in _names(type(g))])
+        return tuple([getattr(g, name, _MISSING) for name in part_names(type(g))])
 
 
 def contents(g: State) -> tuple[Any, ...]:
     """What the parts of a position are now, whatever they may become."""
-    return tuple([part[:] if isinstance(part, _LISTS) else part for part in parts(g)])
+    return tuple([part[:] if isinstance(part, LISTS) else part for part in parts(g)])
 
 
 def differing(a: State, b: State) -> list[str]:
@@ -211,5 +223,5 @@ def differing(a: State, b: State) -> list[str]:
     here, there = parts(a), parts(b)
     if here == there:
         return []
-    both = zip(_names(type(a)), here, there, strict=False)
+    both = zip(part_names(type(a)), here, there, strict=False)
     return [name for name, one, two in both if one != two]

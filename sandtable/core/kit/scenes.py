@@ -72,7 +72,7 @@ def check_map(run: Run) -> None:
 def check_scene(run: Run, look: Look, seat: int) -> None:
     """What a seat is to be shown is in order, and all that it may choose can be clicked."""
     game, g = run.game, look.g
-    with run.checking("scene", g, detail=run.seat_name(seat)):
+    with run.checking("scene", look, detail=run.seat_name(seat)):
         scene = look.scene(seat)
         run.require(scene.headline.strip(), "a scene needs a headline")
         tables = ("text", "cards", *([game.key] if game.show.map else []))
@@ -99,8 +99,8 @@ def check_scene(run: Run, look: Look, seat: int) -> None:
 
 def check_cautions(run: Run, look: Look, actor: int) -> None:
     """What a game warns of has words, is in the scene, and leaves the position alone."""
-    game, g = run.game, look.g
-    with run.checking("cautions", g, detail=game.powers[actor]):
+    game = run.game
+    with run.checking("cautions", look, detail=game.powers[actor]):
         found = look.ask(game.show.cautions, actor)
         run.require(not found or game.show.check, "a game that warns must say what it checks")
         known = set(all_ids(game, look.scene(1 << actor))) if found else set()

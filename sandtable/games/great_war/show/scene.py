@@ -72,10 +72,12 @@ NATIONS = {
 
 def scene(g: Position, seat: int) -> Scene:
     """The table as a seat sees it, the seat's own side nearest."""
-    zones = [_row(g, side) for side in _far_to_near(seat)]
+    lying, away = table.in_sight(g), ~table.still_lying(g)
+    zones = [_row(g, side, table.before(side, lying)) for side in _far_to_near(seat)]
     for side in _far_to_near(seat):
-        zones += [_hand(g, side, seat), _reserve(g, side, seat), _captured(g, side)]
-    zones += [_discards(g, deck) for deck in range(len(DECKS))]
+        captured = _captured(side, g.captured[side] & away)
+        zones += [_hand(g, side, seat), _reserve(g, side, seat), captured]
+    zones += [_discards(deck, cards & away) for deck, cards in enumerate(g.discards)]
     result = table.result(g)
     return Scene(
         "cards",
@@ -156,7 +158,7 @@ def _duties(g: Position, side: int) -> Iterator[Track]:
 def _make_up_words(cards: int) -> str:
     """Draws and plays are open, so all know from which decks a hand comes."""
     return ", ".join(
-        f"{count} {DECK_TITLES[DECKS.number(deck)]}" for deck, count in make_up(cards).items()
+        [f"{count} {DECK_TITLES[DECKS.number(deck)]}" for deck, count in make_up(cards).items()]
     )
 
 
@@ -175,26 +177,34 @@ def _rolls(g: Position) -> Iterator[Roll]:
         yield Roll(title, [g.die], f"{die_news(g.event, g.die)}.", card_text(g.event))
 
 
-# Zones.
+# Zones. Those that are the same for all seats, and faces, are made once and never changed.
 
 
-def _row(g: Position, side: int) -> Zone:
+def _row(g: Position, side: int, cards: list[tuple[Lain, int]]) -> Zone:
     """The cards before a side, each behind the card it was laid on."""
     faces: list[CardFace] = []
     slots: Counter[int] = Counter()
-    for one, depth in table.before(g, side):
+    for one, depth in cards:
         slots[one.base] += one.slotted
-        faces.append(
-            replace(
-                _counting(one.card, one.points),
-                on=CARDS[one.base] if depth else "",
-                how=f"slot {slots[one.base]}" if one.slotted else "",
-                marks=list(_table_marks(g, one)),
-                room=list(_room(g, one)),
-            )
-        )
+        slot = slots[one.base] if one.slotted else 0
+        marks, room = tuple(_table_marks(g, one)), tuple(_room(g, one))
+        faces.append(_laid(one.card, one.points, one.base if depth else -1, slot, marks, room))
     title = f"Table of the {SIDE_TITLES[side]}"
     return Zone(f"{SIDES[side]}_table", title, "table", SIDES[side], faces)
+
+
+@lru_cache(maxsize=1 << 10)
+def _laid(
+    card: int, points: int, base: int, slot: int, marks: tuple[str, ...], room: tuple[str, ...]
+) -> CardFace:
+    """A card on the table."""
+    return replace(
+        _counting(card, points),
+        on=CARDS[base] if base >= 0 else "",
+        how=f"slot {slot}" if slot else "",
+        marks=list(marks),
+        room=list(room),
+    )
 
 
 def _table_marks(g: Position, one: Lain) -> Iterator[str]:
@@ -211,9 +221,9 @@ def _table_marks(g: Position, one: Lain) -> Iterator[str]:
 
 def _room(g: Position, one: Lain) -> Iterator[str]:
     """1.7 and 4.9: the slots of a card that are still open."""
-    if g.lain or one.down:
-        return
     slots = DECK[one.card].slots
+    if not slots or g.lain or one.down:
+        return
     for slot in range(slots - free_slots(g, one.card), slots):
         which = f"slot {slot + 1}" if slots > 1 else "slot"
         yield f"{which} free: {SLOTS_FOR[DECK[one.card].slot_scope]}"
@@ -247,16 +257,18 @@ def _zone(g: Position, name: str, title: str, role: str, side: int, cards: int, 
     return Zone(name, title, role, SIDES[side], faces, (cards & ~shown).bit_count())
 
 
-def _captured(g: Position, side: int) -> Zone:
+@lru_cache(maxsize=1 << 8)
+def _captured(side: int, cards: int) -> Zone:
     title = f"Captured by the {SIDE_TITLES[side]}"
-    faces = [_printed(card) for card in bits(g.captured[side] & ~table.still_lying(g))]
+    faces = [_printed(card) for card in bits(cards)]
     return Zone(f"{SIDES[side]}_captured", title, "pile", SIDES[side], faces)
 
 
-def _discards(g: Position, deck: int) -> Zone:
+@lru_cache(maxsize=1 << 8)
+def _discards(deck: int, cards: int) -> Zone:
     title = f"{DECK_TITLES[deck]} discards"
     owner = DECKS[deck] if deck < len(SIDES) else ""
-    faces = [_printed(card) for card in bits(g.discards[deck] & ~table.still_lying(g))]
+    faces = [_printed(card) for card in bits(cards)]
     return Zone(f"{DECKS[deck]}_discards", title, "pile", owner, faces)
 
 
@@ -273,6 +285,7 @@ def _face(g: Position, card: int, side: int) -> CardFace:
     return _counting(card, points_now(g, side, 1 << card) if g.defender >= 0 else BP[card])
 
 
+@lru_cache(maxsize=4 * len(DECK))
 def _counting(card: int, points: int) -> CardFace:
     """A card with what it counts, if that is not what is printed."""
     face = _printed(card)
@@ -284,7 +297,7 @@ def _counting(card: int, points: int) -> CardFace:
 
 @lru_cache(maxsize=len(DECK))
 def _printed(card: int) -> CardFace:
-    """A card as printed; one face for all scenes, so whoever changes it makes another."""
+    """A card as printed."""
     one = DECK[card]
     deck = DECKS[one.deck]
     return CardFace(

@@ -6,7 +6,9 @@ The rules put the cards away at once; a player wants to see what the turn was wo
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
+from sandtable.core.bits import mask_of
 from sandtable.core.english import counted
 from sandtable.core.show.scene import Panel, Row
 from sandtable.games.great_war.facts.cards import BP, DECK, SIDES
@@ -15,23 +17,27 @@ from sandtable.games.great_war.rules.state import Lain, Position
 from sandtable.games.great_war.show.words import SIDE_TITLES, say
 
 
-def in_sight(g: Position) -> list[Lain]:
+def in_sight(g: Position) -> tuple[Lain, ...]:
     """The cards that lie there; what has been shuffled into its deck since is gone for all."""
     if not g.lain:
-        return lying(g)
+        return tuple(lying(g))
     open_ = g.captured[0] | g.captured[1]
     for discards in g.discards:
         open_ |= discards
-    return [one for one in _judged(g) if open_ >> one.card & 1]
+    return tuple([one for one in _judged(g) if open_ >> one.card & 1])
 
 
 def _judged(g: Position) -> list[Lain]:
     return [Lain._make(one) for one in g.lain]
 
 
-def before(g: Position, side: int) -> Iterator[tuple[Lain, int]]:
+@lru_cache(maxsize=1 << 8)
+def before(side: int, lying: tuple[Lain, ...]) -> list[tuple[Lain, int]]:
     """The cards before a side, each behind the card it was laid on, and how deep it lies."""
-    mine = [one for one in in_sight(g) if one.side == side]
+    return list(_stacked([one for one in lying if one.side == side]))
+
+
+def _stacked(mine: list[Lain]) -> Iterator[tuple[Lain, int]]:
     cards = {one.card for one in mine}
 
     def lay(one: Lain, depth: int) -> Iterator[tuple[Lain, int]]:
@@ -47,7 +53,7 @@ def before(g: Position, side: int) -> Iterator[tuple[Lain, int]]:
 
 def still_lying(g: Position) -> int:
     """The cards of a turn that is judged: they are seen on the table, not yet on their piles."""
-    return sum(1 << one.card for one in in_sight(g)) if g.lain else 0
+    return mask_of([one.card for one in in_sight(g)]) if g.lain else 0
 
 
 def total(g: Position, side: int) -> int:

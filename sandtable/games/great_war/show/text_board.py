@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from sandtable.core.bits import bits
@@ -22,6 +23,9 @@ from sandtable.games.great_war.show.words import (
     pack_mark,
     short_title,
 )
+
+KINDS = list(zip(DECKS, OF_DECK, strict=True))
+"""The decks, and which cards are of each."""
 
 
 def about(g: Position, seat: int) -> dict[str, Any]:
@@ -45,11 +49,7 @@ def _by_side(value: Any) -> dict[str, Any]:
 
 def make_up(cards: int) -> dict[str, int]:
     """How many cards of each deck there are among these."""
-    return {
-        name: (cards & kind).bit_count()
-        for name, kind in zip(DECKS, OF_DECK, strict=True)
-        if cards & kind
-    }
+    return {name: (cards & kind).bit_count() for name, kind in KINDS if cards & kind}
 
 
 def board(g: Position, seat: int) -> list[Section]:
@@ -63,7 +63,11 @@ def board(g: Position, seat: int) -> list[Section]:
         rows = [f"{row.title} {row.value} BP. {row.note}" for row in result.rows]
         sections.append(Section(result.title, rows))
     if g.defender >= 0:
-        sections += [Section(_side_title(g, side), _table_lines(g, side)) for side in (0, 1)]
+        lying = table.in_sight(g)
+        sections += [
+            Section(_side_title(g, side), _table_lines(g, table.before(side, lying)))
+            for side in (0, 1)
+        ]
     for side in (0, 1):
         if seat >> side & 1:
             title = f"Hand of the {SIDE_TITLES[side]}"
@@ -116,21 +120,25 @@ def _side_title(g: Position, side: int) -> str:
     return f"{SIDE_TITLES[side]}, {role}: {table.total(g, side)} BP{debt}"
 
 
-def _table_lines(g: Position, side: int) -> list[str]:
+def _table_lines(g: Position, cards: list[tuple[Lain, int]]) -> list[str]:
     """The cards before a side, each under the card it was laid on."""
-    lines = ["  " * depth + _table_line(g, one) for one, depth in table.before(g, side)]
+    judged = bool(g.lain)
+    lines = [
+        "  " * depth + _table_line(one, judged, table.is_prize(g, one)) for one, depth in cards
+    ]
     return lines or ["(nothing played)"]
 
 
-def _table_line(g: Position, one: Lain) -> str:
+@lru_cache(maxsize=1 << 10)
+def _table_line(one: Lain, judged: bool, prize: bool) -> str:
     card = DECK[one.card]
     corner = f"{face(one.card)} " if card.rank else ""
     marks = []
     if one.down:
         marks.append("CANCELLED")
-    elif card.ready and not one.used and not g.lain:
+    elif card.ready and not one.used and not judged:
         marks.append("ready")
-    if table.is_prize(g, one):
+    if prize:
         marks.append("captured")
     if one.slotted:
         marks.append("in a slot")

@@ -239,6 +239,7 @@ def _points_text(card: Card) -> str:
     return f"Only {card.attacker_bp} BP while you attack."
 
 
+@cache
 def card_line(card: int) -> str:
     """A card in one line: corner, title, deck, BP, arrow, text."""
     one = DECK[card]

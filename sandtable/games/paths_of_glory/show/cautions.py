@@ -33,11 +33,11 @@ def words(g: Position, cut: CutOff) -> str:
     """``The French 9th Army moving Paris - Sedan would cut off the German 3rd Army in Cambrai.``"""
     how = listed([by(threat) for threat in cut.threats], "and")
     lost = []
-    for space in bits(g.occupied[CENTRAL] | g.occupied[ALLIED]):
+    held = occupied_by(g, cut.units)
+    for space in bits(held):
         names = [unit_title(group[0]) for group in alike(g, g.here[space] & cut.units)]
-        if names:
-            lost.append(f"the {listed(names, 'and')} in {SPACE_TITLES[space]}")
-    empty = [SPACE_TITLES[s] for s in bits(cut.spaces & ~occupied_by(g, cut.units))]
+        lost.append(f"the {listed(names, 'and')} in {SPACE_TITLES[space]}")
+    empty = [SPACE_TITLES[s] for s in bits(cut.spaces & ~held)]
     if empty:
         lost.append(f"the ground of {listed(empty, 'and')}")
     return f"{how[0].upper()}{how[1:]} would cut off {listed(lost, 'and')}."
@@ -45,7 +45,7 @@ def words(g: Position, cut: CutOff) -> str:
 
 def occupied_by(g: Position, units: int) -> int:
     """The spaces in which any of these units stands."""
-    return mask_of(s for s in bits(g.occupied[CENTRAL] | g.occupied[ALLIED]) if g.here[s] & units)
+    return mask_of([s for s in bits(g.occupied[CENTRAL] | g.occupied[ALLIED]) if g.here[s] & units])
 
 
 def about(g: Position, cut: CutOff) -> list[str]:

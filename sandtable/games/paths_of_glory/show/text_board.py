@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from sandtable.core.bits import bits, mask_of
@@ -50,10 +51,10 @@ IN_FRONT = [
 
 def board(g: Position, seat: int) -> list[Section]:
     """The war in general, each front, the boxes, one's hand."""
-    starving = out_of_supply(g, CENTRAL) | out_of_supply(g, ALLIED)
+    lines = space_lines(g)
     fronts = [
-        Section(FRONT_TITLES[front], front_lines(g, front, starving), long=True)
-        for front in range(len(FRONTS))
+        Section(title, [line for space, line in lines.items() if spaces >> space & 1], long=True)
+        for title, spaces in zip(FRONT_TITLES, IN_FRONT, strict=True)
     ]
     hands = [
         Section(f"Hand of the {SIDE_TITLES[side]}", hand_lines(g, side))
@@ -97,36 +98,57 @@ def side_line(g: Position, side: int) -> str:
     )
 
 
-def front_lines(g: Position, front: int, starving: int) -> list[str]:
-    """The spaces of a front with units, trenches or a new owner."""
+def space_lines(g: Position) -> dict[int, str]:
+    """The spaces with units, trenches or a new owner."""
+    starving = out_of_supply(g, CENTRAL) | out_of_supply(g, ALLIED)
     turned = g.controlled[CENTRAL] & PRINTED[ALLIED] | g.controlled[ALLIED] & PRINTED[CENTRAL]
     sieges = besieged(g, CENTRAL) | besieged(g, ALLIED)
     units = g.occupied[CENTRAL] | g.occupied[ALLIED]
-    shown = IN_FRONT[front] & (units | turned | g.trenches[0] | g.trenches[1])
-    return [space_line(g, s, starving, bool(turned >> s & 1), sieges) for s in bits(shown)]
+    shown = units | turned | g.trenches[0] | g.trenches[1]
+    return {
+        s: space_line(
+            s,
+            g.here[s],
+            g.reduced & g.here[s],
+            starving & g.here[s],
+            (trench_level(g, CENTRAL, s), trench_level(g, ALLIED, s)),
+            turned >> s & 1,
+            g.ruins >> s & 1,
+            sieges >> s & 1,
+        )
+        for s in bits(shown)
+    }
 
 
-def space_line(g: Position, space: int, starving: int, turned: bool, sieges: int) -> str:
-    """``Sedan > CP: GE 2, (GE 3)  tr1``."""
+@lru_cache(maxsize=1 << 12)
+def space_line(
+    space: int,
+    here: int,
+    reduced: int,
+    starving: int,
+    trenches: tuple[int, int],
+    turned: int,
+    ruined: int,
+    besieged: int,
+) -> str:
+    """``Sedan > CP: GE 2, (GE 3)  tr1``; most stay as they are for long, so they are kept."""
     words = [SPACE_TITLES[space] + (" >" if turned else "")]
     for side in (CENTRAL, ALLIED):
-        units = g.units(side, space)
+        units = [unit_word(p, reduced, starving) for p in bits(here & OF_SIDE[side])]
         if units:
-            owner = ("CP", "AP")[side]
-            words.append(f"{owner}: {', '.join(unit_word(g, p, starving) for p in bits(units))}")
-        level = trench_level(g, side, space)
-        if level:
-            words.append(f"tr{level}")
+            words.append(f"{('CP', 'AP')[side]}: {', '.join(units)}")
+        if trenches[side]:
+            words.append(f"tr{trenches[side]}")
     if FORT[space]:
-        words.append("fort destroyed" if g.ruins >> space & 1 else f"fort {FORT[space]}")
-    if sieges >> space & 1:
+        words.append("fort destroyed" if ruined else f"fort {FORT[space]}")
+    if besieged:
         words.append("@")
     return "  ".join(words)
 
 
-def unit_word(g: Position, p: int, starving: int) -> str:
+def unit_word(p: int, reduced: int, starving: int) -> str:
     """``(GE 3)!``"""
-    name = f"({short(p)})" if g.reduced >> p & 1 else short(p)
+    name = f"({short(p)})" if reduced >> p & 1 else short(p)
     return name + ("!" if starving >> p & 1 else "")
 
 
@@ -147,7 +169,7 @@ def counted(g: Position, units: int) -> str:
     for p in bits(units):
         counts.setdefault((KIND_OF[p], g.reduced >> p & 1), []).append(p)
     return ", ".join(
-        unit_word(g, group[0], 0) + (f" x{len(group)}" if len(group) > 1 else "")
+        unit_word(group[0], g.reduced, 0) + (f" x{len(group)}" if len(group) > 1 else "")
         for group in counts.values()
     )
 
