@@ -33,3 +33,16 @@ LEVELS = (
     Level(STRONGEST, "General", "plays on in its head before it chooses", usual="search:0.5s"),
 )  # fmt: skip
 BY_NAME = {level.name: level for level in LEVELS}
+TITLES = {
+    "random": "at random",
+    "careless": "overlooks things",
+    "greedy": BY_NAME[STEADY].title,
+    "search": "thinks ahead",
+    "plan": "thinks ahead",
+} | {level.name: level.title for level in LEVELS}
+"""What bots are called at a table, by the first word of their names."""
+
+
+def title_of(bot: str) -> str:
+    """What a bot is called at a table."""
+    return TITLES.get(bot.partition(":")[0], bot)

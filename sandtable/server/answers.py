@@ -119,6 +119,8 @@ class Seat(TypedDict):
     you: bool
     asked: bool
     bot: str | None
+    bot_title: str | None
+    """What the bot is called that plays the seat now."""
     caretaker: str | None
     invite: NotRequired[str]
     """The word by which a friend takes the seat; only for those who may invite."""
@@ -236,6 +238,8 @@ class Told(TypedDict):
     """Whether this table was laid for the guide to a first game."""
     owner: bool
     clock: Clock | None
+    bots_resign: bool
+    """Whether bots give up games that they have lost."""
 
 
 class TableState(Told):

@@ -161,7 +161,7 @@ class Bots:
         if task is None:
             await asyncio.sleep(SystemRandom().uniform(*self.settings.order_pace))
             return None
-        thinking = self.thinkers.think(f"person {live.owner}", task)
+        thinking = self.thinkers.think(f"person {live.owner}", task, live.has_people())
         least = self._least(live.table.game, move.bot)
         chosen, _ = await asyncio.gather(thinking, asyncio.sleep(least))
         return chosen

@@ -160,6 +160,13 @@ class LiveTable:
             if self.places[seat].person is not None and not self.bot_of(seat)
         }
 
+    def has_people(self) -> bool:
+        """Whether somebody plays at the table by themselves, and not bots alone."""
+        return any(
+            place.person is not None and not self.bot_of(seat)
+            for seat, place in enumerate(self.places)
+        )
+
     def turn_clock(self) -> None:
         """Starts the clocks of those who are asked, and stops the others."""
         if self.clock:

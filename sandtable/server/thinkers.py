@@ -1,9 +1,10 @@
 """The worker processes in which bots think, and who is next when more wait than can think.
 
 Thinking is shared out by the time it takes. Of all people whose bots wait, the one whose bots
-have thought least is next; of one person's bots, a quick one comes before one that looks ahead.
-Nobody's bots keep all workers busy. While others wait, a bot that looks ahead gets a fair share
-of time and then answers with what it has found so far.
+have thought least is next; of one person's bots, one that a person plays with comes before those
+that play among themselves, and a quick one before one that looks ahead. Nobody's bots keep all
+workers busy. While others wait, a bot that looks ahead gets a fair share of time and then answers
+with what it has found so far; a bot among bots gets less while one with a person waits.
 """
 
 from __future__ import annotations
@@ -24,6 +25,8 @@ from sandtable.server.bot_worker import Task, begin, decide
 
 FAIR_SHARE = 0.5
 """Seconds that a bot may think at least, even if others wait."""
+SHARE_AMONG_BOTS = 0.1
+"""The same for a bot at a table where no person plays, while one with a person waits."""
 LONGEST_SEARCH = 5.0
 """Seconds after which a bot that looks ahead is told to answer, even if nobody waits."""
 
@@ -39,6 +42,8 @@ class Thought:
     """Whose thinking time it uses: the maker of the table."""
     task: Task
     done: asyncio.Future[str | None]
+    with_person: bool = True
+    """Whether a person plays at its table, and so waits for it."""
     arrived: int = field(default_factory=_arrivals.__next__)
     quick: bool = field(init=False)
     """Whether the bot does not look ahead."""
@@ -47,9 +52,13 @@ class Thought:
         # Worked out before it waits: a name that cannot be read must not halt the whole line.
         self.quick = not looks_ahead(self.task.bot)
 
-    def presses(self, other: Thought) -> bool:
-        """Whether another must hurry while this one waits."""
-        return self.person != other.person or (self.quick and not other.quick)
+    def share_left_to(self, other: Thought) -> float:
+        """Seconds that another may think while this one waits."""
+        if self.with_person and not other.with_person:
+            return SHARE_AMONG_BOTS
+        if self.person != other.person or (self.quick and not other.quick):
+            return FAIR_SHARE
+        return LONGEST_SEARCH
 
 
 class Line:
@@ -78,11 +87,14 @@ class Line:
         ready = self.ready()
         if not ready:
             return None
-        found = min(ready, key=lambda one: (self._used[one.person], not one.quick, one.arrived))
+        found = min(ready, key=self._turn)
         self.waiting.remove(found)
         self.thinking[found.person] += 1
         self._least = self._used[found.person]
         return found
+
+    def _turn(self, one: Thought) -> tuple[float, bool, bool, int]:
+        return self._used[one.person], not one.with_person, not one.quick, one.arrived
 
     def ended(self, thought: Thought, seconds: float) -> None:
         """A thought is over, and has taken so long."""
@@ -129,9 +141,9 @@ class Worker:
             self.end()
         return None
 
-    def hurry(self) -> None:
-        """Lets the bot think no longer than its fair share."""
-        self._until.value = min(self._until.value, self.begun + FAIR_SHARE)
+    def hurry(self, share: float) -> None:
+        """Lets the bot think no longer than its share in seconds."""
+        self._until.value = min(self._until.value, self.begun + share)
 
     def end(self) -> None:
         """Ends the process at once, whatever it does."""
@@ -155,9 +167,10 @@ class Thinkers:
         self._workers = [Worker() for _ in range(max(1, workers))]
         self._busy: set[asyncio.Task[None]] = set()
 
-    async def think(self, person: str, task: Task) -> str | None:
+    async def think(self, person: str, task: Task, with_person: bool = True) -> str | None:
         """What a bot chooses, once it was its turn; nothing if it took too long or failed."""
-        thought = Thought(person, task, asyncio.get_running_loop().create_future())
+        done: asyncio.Future[str | None] = asyncio.get_running_loop().create_future()
+        thought = Thought(person, task, done, with_person)
         self.line.add(thought)
         self._go_on()
         try:
@@ -186,8 +199,8 @@ class Thinkers:
                 running.add_done_callback(self._busy.discard)
         ready = self.line.ready()
         for worker in self._workers:
-            if worker.thought and any(one.presses(worker.thought) for one in ready):
-                worker.hurry()
+            if worker.thought and ready:
+                worker.hurry(min(one.share_left_to(worker.thought) for one in ready))
 
     async def _run(self, worker: Worker, thought: Thought) -> None:
         """Lets a worker think, and then goes on with the next."""

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple, cast
 from msgspec.json import Encoder
 
 from sandtable.bots.ladder import Opponent, opponents
+from sandtable.bots.levels import STEADY, TITLES, title_of
 from sandtable.core.action import range_of, with_number
 from sandtable.core.bits import bits, mask_of
 from sandtable.core.english import listed
@@ -113,6 +114,7 @@ def _game(game: Game[Any]) -> Plain:
             for each in describe(game.options).values()
         ],
         "bots": [_opponent(one) for one in opponents(game)],
+        "bot_titles": TITLES,
         "box": asdict(game.show.box),
         "map": game.show.map is not None,
         "versions": {
@@ -131,6 +133,8 @@ def _opponent(one: Opponent) -> Plain:
         "name": one.level.name,
         "title": one.level.title,
         "words": one.level.words,
+        "usual": one.level.name == STEADY,
+        "bot": one.bot,
         "seconds": one.seconds,
         "wins": one.wins,
         "games": one.games,
@@ -215,6 +219,7 @@ def state(
         "guide": table.guide is not None,
         "owner": viewer.person is not None and viewer.person == live.owner,
         "clock": clocks.shown(live.clock, clocks.running_time()) if live.clock else None,
+        "bots_resign": live.bots_resign,
     }
 
 
@@ -368,6 +373,7 @@ def seats(live: LiveTable, person: int | None) -> list[answers.Seat]:
     asked = {live.seat_of(power) for power in live.table.asked()}
     plain = []
     for number, (seat, place) in enumerate(zip(live.table.seats, live.places, strict=True)):
+        bot = live.bot_of(number)
         one: answers.Seat = {
             "index": number,
             "name": place.holder or live.table.seat_title(number),
@@ -376,7 +382,8 @@ def seats(live: LiveTable, person: int | None) -> list[answers.Seat]:
             "player": seat.player if seat.is_bot else ("human" if place.person else place.kind),
             "you": person is not None and place.person == person,
             "asked": number in asked,
-            "bot": live.bot_of(number) or None,
+            "bot": bot or None,
+            "bot_title": title_of(bot) if bot else None,
             "caretaker": place.caretaker or None,
         }
         if place.invite and place.person is None and may_invite(live, person):
@@ -490,6 +497,7 @@ def summary(live: LiveTable, person: int | None) -> Plain:
         "host": _host(live),
         "scenario": _scenario(live),
         "clock": clocks.shown(live.clock, clocks.running_time()) if live.clock else None,
+        "bots_resign": live.bots_resign,
         "prompt": _own_prompt(live, person),
         "asks": _asks(live),
         "result": _result(live),

@@ -22,8 +22,8 @@ from sandtable.bots.ladder import (
     read_ladder,
     write_ladder,
 )
-from sandtable.bots.levels import LEVELS
-from sandtable.bots.make import limit_of, looks_ahead, make_bot, must_play
+from sandtable.bots.levels import LEVELS, TITLES
+from sandtable.bots.make import BOT_NAMES, limit_of, looks_ahead, make_bot, must_play
 from sandtable.core.errors import SandtableError, UnknownName
 from sandtable.core.outcomes import SeededLuck
 from sandtable.core.registry import find_game, installed_keys
@@ -168,6 +168,10 @@ class TestSlips:
         options = WAR.read_options({})
         met = arena(WAR, options, bots=["greedy", "careless:0.4"], games=30, seed=4)
         assert met["scores"]["greedy"] > 0.6
+
+
+def test_every_bot_is_called_something_at_a_table() -> None:
+    assert set(TITLES) == set(BOT_NAMES)
 
 
 class TestStyles:

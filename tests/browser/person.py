@@ -18,14 +18,13 @@ WANTED = "SANDTABLE_PICTURES"
 DESK = (1440, 900)
 PHONE = (390, 844)
 PATIENCE = 60_000
-BOTS_PATIENCE = 60_000
+BOTS_PATIENCE = 240_000
+"""Bots may play the whole turns of several powers before one is asked again."""
 MOST_STEPS = 500
 BRISK_AFTER = 12
 """After so many steps by mouse somebody ends whatever can be ended."""
 LOOK = 50
 """Thousandths of a second between two looks at a page."""
-LOOKS = 20
-"""How often one looks for what the map brings into sight."""
 
 TITLES = {
     "axis_allies_1914": "Axis & Allies: WWI 1914",
@@ -105,10 +104,35 @@ CAN_ACT = """nothing => {
   return asked !== null && !new RegExp(nothing).test(asked.innerText);
 }"""
 IDLE = "() => document.querySelector('.screen')?.getAttribute('aria-busy') !== 'true'"
-READY = f"before => document.querySelector('.offer.ready') || ({EVENT})() !== before"
+CHANGED = f"before => ({EVENT})() !== before && ({IDLE})()"
+"""Whether what was begun is done: while it is answered, others may have acted."""
+READY = f"before => ({CHANGED})(before) || (({IDLE})() && document.querySelector('.offer.ready'))"
+LEFT = """() => document.querySelector(".picked, .offer.ready")
+  || !document.querySelector(".uses[aria-label$=' is for']")"""
+"""What is shown of a card that was only pointed at goes a moment after it is left."""
+STILL = """async thing => {
+  await document.fonts.ready; // letters take room
+  for (let before = "", frames = 0; ; ) {
+    const { x, y, width, height } = thing.getBoundingClientRect();
+    const now = [x, y, width, height].join();
+    frames = now === before ? frames + 1 : 0;
+    before = now;
+    if (frames === 3) return thing.isConnected ? [x + width / 2, y + height / 2] : null;
+    await new Promise(requestAnimationFrame);
+  }
+}"""
+"""The middle of something, once it has not moved for some frames."""
 
 _places = count(1)
 expect.set_options(timeout=PATIENCE)
+
+
+def middle(thing: Locator) -> tuple[float, float]:
+    """Where the middle of something is on the page, once it lies still."""
+    while True:
+        found: list[float] | None = thing.evaluate(STILL)
+        if found is not None:  # else it was drawn anew meanwhile
+            return found[0], found[1]
 
 
 class Person:
@@ -264,8 +288,26 @@ class Person:
         return self.page.get_by_role("button", name="Show the table")
 
     def wait_until_asked(self) -> None:
-        expect(self.page.locator(".ask.mine")).to_be_visible()
+        """Until one can answer: where one can only pass, the page does that and goes on."""
+        self._wait(CAN_ACT, NOTHING.pattern)
         self.page.evaluate("document.fonts.ready.then(() => true)")  # letters take room
+
+    def rest(self) -> None:
+        """Until the map lies still."""
+        middle(self.page.locator(".lens svg > g"))
+
+    def idle(self) -> None:
+        """Until what was begun is done; what one button began goes on by itself."""
+        self.page.evaluate(f"new Promise((resume) => setTimeout(resume, {LOOK}))")
+        self.page.wait_for_function(IDLE, polling=LOOK, timeout=BOTS_PATIENCE)
+
+    def until(self, so: Callable[[], bool]) -> None:
+        """Lets the page go on until something is so."""
+        for _ in range(PATIENCE // LOOK):
+            if so():
+                return
+            self.page.wait_for_timeout(LOOK)
+        raise AssertionError("it never happened")
 
     def log(self) -> str:
         """What the log says; on a phone it lies in another tab, so the server is asked."""
@@ -307,8 +349,10 @@ class Person:
             elif self._can_act():
                 step()
                 steps += 1
+            elif self.ended.count():
+                assert done(), f"The game is over; the log says:\n{self.log()}"
+                return
             else:
-                assert not self.ended.count(), f"The game is over; the log says:\n{self.log()}"
                 self._wait(f"before => ({NEWS})() !== before", news)
             assert steps < MOST_STEPS, f"This does not end; the log says:\n{self.log()}"
 
@@ -336,7 +380,8 @@ class Person:
         if self.phone:
             self._wait_after_a_tap()
         elif not self.page.locator(".card.picked").count():
-            self.page.mouse.move(0, 0)  # what is shown of a card goes when it is left
+            self.page.mouse.move(0, 0)
+            self.page.wait_for_function(LEFT, polling=LOOK)
         if self.confirm.count():
             self._press(self.confirm)
         elif self.uses.count():
@@ -349,31 +394,28 @@ class Person:
             self.click_on_map()
         else:
             self._press(self.offers.first)
-        self.page.wait_for_function(IDLE, polling=LOOK, timeout=BOTS_PATIENCE)
+        self.idle()
 
     def _lit_somewhere(self) -> bool:
         return self.page.locator(f".card.lit, {LIT_ON_MAP}, .offer").count() > 0
 
     def click_on_map(self) -> None:
-        """Clicks the middle of something ringed on the map, which must be in sight."""
-        middle = self._seen_on_map()
-        if middle is None:
-            self.keep("nothing-in-sight")
-            raise AssertionError(f"Nothing lit is in sight, though asked: {self.ask.inner_text()}")
+        """Clicks the middle of something ringed on the map, which must come into sight."""
+        self.rest()
+        seen = self.page.wait_for_function(SEEN_ON_MAP, arg=LIT_ON_MAP, polling=LOOK)
+        x, y = seen.json_value()
         if self.phone:
-            self.page.touchscreen.tap(*middle)
+            self.page.touchscreen.tap(x, y)
             self.tapped = time.monotonic()
         else:
-            self.page.mouse.click(*middle)
+            self.page.mouse.click(x, y)
 
-    def _seen_on_map(self) -> tuple[float, float] | None:
-        """Where something ringed is; the map may take a moment to bring it into sight."""
-        for _ in range(LOOKS):
-            middle: tuple[float, float] | None = self.page.evaluate(SEEN_ON_MAP, LIT_ON_MAP)
-            if middle is not None:
-                return middle
-            self.page.wait_for_timeout(LOOK)
-        return None
+    def click(self, thing: Locator) -> None:
+        """Clicks the middle of something; on the map, whatever lies on top there."""
+        if thing.evaluate("one => one.closest('.lens') !== null"):
+            self.page.mouse.click(*middle(thing))
+        else:
+            thing.click()
 
     def answers(self) -> list[str]:
         """The kinds of things that answer what is asked and can be touched as the screen is."""
@@ -383,12 +425,8 @@ class Person:
     def look_for_an_answer(self) -> None:
         """Not only an ending: what goes on is to be seen, too, wherever it lies."""
         ends = all(offer["ends"] for offer in self.state()["offers"])
-        for _ in range(LOOKS):
-            if set(self.answers()) - (set() if ends else {"ending"}):
-                return
-            self.page.wait_for_timeout(LOOK)  # the map comes into place after the words
-        self.keep("dead-end")
-        raise AssertionError(f"Nothing answers here: {self.ask.inner_text()}")
+        # The map comes into place after the words.
+        self.until(lambda: bool(set(self.answers()) - (set() if ends else {"ending"})))
 
     def confirm_it(self) -> None:
         """Does what is chosen, and waits until it is done."""
@@ -411,18 +449,19 @@ class Person:
             return
         self.page.keyboard.press("1")
         self._wait(READY, before)
-        if self.page.evaluate(EVENT) == before:
+        if self.page.locator(".offer.ready").count():
+            before = self.page.evaluate(EVENT)
             self.page.keyboard.press("Enter")
             self.wait_for_change(before)
 
     def finish(self) -> None:
         """Confirms what was begun, unless it is done already."""
-        self.page.wait_for_function(IDLE, polling=LOOK, timeout=BOTS_PATIENCE)
+        self.idle()
         if self.page.locator(".offer.ready").count():
             self.confirm_it()
 
     def wait_for_change(self, before: str) -> None:
-        self._wait(f"before => ({EVENT})() !== before", before)
+        self._wait(CHANGED, before)
 
     def _wait(self, so: str, given: str) -> None:
         """Waits until something is so on the page, for as long as bots may need."""

@@ -260,6 +260,7 @@ def state(shown: Scene, event: int = 7, **more: Any) -> dict[str, Any]:
         "watch_invite": None,
         "owner": True,
         "clock": None,
+        "bots_resign": False,
     } | more
 
 
@@ -291,6 +292,7 @@ def _seat(index: int, name: str, power: str, you: bool) -> dict[str, Any]:
         "asked": you,
         "caretaker": None,
         "bot": None,
+        "bot_title": None,
     }
 
 
@@ -309,6 +311,7 @@ def _game() -> dict[str, Any]:
         "scenarios": {},
         "options": [],
         "bots": [],
+        "bot_titles": {},
         "box": asdict(Box()),
         "map": True,
     }
@@ -340,6 +343,7 @@ class Showcase:
         self.page.route("**/api/games", lambda route: self._answer(route, [game]))
 
     def open(self, address: str) -> None:
+        self.lines.clear()
         self.page.goto(f"{address}/table/showcase")
         self.page.locator(".frame svg [data-piece]").first.wait_for()
         while not self.lines:

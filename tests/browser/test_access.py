@@ -147,7 +147,7 @@ def test_the_map_and_the_rules_are_asked_for_by_their_version(person: Seat) -> N
     ann.page.on("request", lambda request: fetched.append(request.url))
     ann.play_against_bots("quartermaster")
     ann.ask.get_by_role("button", name="Rule").click()
-    expect(ann.page.get_by_role("dialog")).to_be_visible()
+    expect(ann.page.get_by_role("dialog", name=re.compile("^Rule "))).to_be_visible()
     for part in ("map", "rules"):
         asked_for = [url for url in fetched if re.search(rf"/{part}(\?|$)", url)]
         assert asked_for

@@ -10,15 +10,13 @@ from playwright.sync_api import Locator, expect
 from sandtable.core.table.table import Table
 from sandtable.games.paths_of_glory import game
 from tests.browser.conftest import Seat
-from tests.browser.person import EVENT, VISIBLE_EDGE, Person
+from tests.browser.person import EVENT, VISIBLE_EDGE, Person, middle
 from tests.browser.test_access import faults
 from tests.rules.paths_of_glory.scene import Scene
 from tests.rules.paths_of_glory.test_12_losses import defence
 
 pytestmark = pytest.mark.slow
 
-SETTLES = 100
-"""So long (thousandths of a second) the map takes to lie still without gliding."""
 PAUSE = 500
 """So long (thousandths of a second) after an act a key is meant for the next question."""
 
@@ -39,9 +37,7 @@ class Mouse:
     def pick(self, thing: Locator) -> None:
         """Clicks something that more clicks will follow."""
         self.clicks += 1
-        box = thing.bounding_box()
-        assert box is not None, f"{thing} is not there to be clicked"
-        self.who.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        self.who.click(thing)
 
 
 def war(who: Person, *actions: str, power: str = "central", allies: str = "bot:random") -> None:
@@ -68,7 +64,7 @@ def act(who: Person, table: str, power: str, action: str) -> None:
 def view(who: Person, title: str) -> None:
     """Looks at a part of the map."""
     parts_of_the_map(who).get_by_role("button", name=title, exact=True).click()
-    who.page.wait_for_timeout(SETTLES)
+    who.rest()
 
 
 def parts_of_the_map(who: Person) -> Locator:
@@ -122,9 +118,7 @@ def test_what_cannot_be_taken_back_waits_for_its_button_enter_or_a_double_click(
     assert ann.page.evaluate(EVENT) == before, "it waits"
     ann.page.keyboard.press("Escape")
     expect(ann.confirm).to_have_count(0)
-    box = piece(ann, "ah_6").bounding_box()
-    assert box is not None
-    ann.page.mouse.dblclick(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    ann.page.mouse.dblclick(*middle(piece(ann, "ah_6")))
     ann.wait_for_change(before)
     expect(ann.ask).not_to_contain_text("from Mostar")
 
@@ -261,6 +255,7 @@ def test_one_button_takes_all_along(person: Seat) -> None:
     ann.picture("take-all")
     along.click()
     expect(along).to_have_count(0)
+    ann.idle()  # one alone needs no button, and is still on its way
     view(ann, "West")
     Mouse(ann).click(space(ann, "frankfurt"))
     assert {where(ann, f"ge_{number}") for number in (1, 2, 3)} == {"frankfurt"}
@@ -351,12 +346,6 @@ def attackers(who: Person) -> list[str]:
     """The pieces that are committed to the attack under way, by the slip of it."""
     (slip,) = who.state()["scene"]["panels"]
     return [piece for row in slip["rows"][:1] for piece in row["pieces"]]
-
-
-def middle(thing: Locator) -> tuple[float, float]:
-    box = thing.bounding_box()
-    assert box is not None
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def where(who: Person, name: str) -> str:

@@ -7,17 +7,21 @@ from itertools import count
 import pytest
 from playwright.sync_api import Locator, expect
 
+from sandtable.games.axis_allies_1914 import game
 from tests.browser.conftest import Seat
+from tests.browser.continued import sit_down
 from tests.browser.person import EVENT, Person
+from tests.browser.test_access import faults
 from tests.browser.test_acting import view
+from tests.browser.test_room import INSIDE, SCROLLS
+from tests.browser.test_slips import face, hidden
+from tests.rules.axis_allies_1914.scene import Scene
 
 pytestmark = pytest.mark.slow
 
 CENTRAL = ["austria_hungary", "germany", "ottoman"]
 ALLIED = ["russia", "france", "britain", "italy", "usa"]
 MOST_CLICKS = 45
-SHORT_WHILE = 200
-"""Thousandths of a second in which the next battle of a row begins."""
 MOVES = (
     ("ruhr", "Belgium"),
     ("alsace", "Lorraine"),
@@ -50,11 +54,7 @@ class Clicks:
 
     def on(self, thing: Locator, acts: bool = True) -> None:
         before = self.who.page.evaluate(EVENT)
-        expect(thing).to_be_visible()
-        thing.scroll_into_view_if_needed()
-        box = thing.bounding_box()
-        assert box is not None
-        self.who.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        self.who.click(thing)
         self.count += 1
         if acts:
             self.who.wait_for_change(before)
@@ -117,19 +117,18 @@ def test_a_german_opening_turn_takes_few_clicks(person: Seat) -> None:
     odds_lie_within_their_chips(ann)
     fight = ann.page.get_by_role("button", name="Fight all three")
     end = ann.page.get_by_role("button", name="End movement: 3 battles", exact=True)
-    for _ in range(60):
+
+    def france_buys() -> bool:
         asked = ann.ask.inner_text()
-        if "France" in asked and "buy" in asked.lower():
-            break
-        if ann.confirm.first.is_visible() and ann.confirm.first.is_enabled():
-            hand.on(ann.confirm.first)
-        elif fight.is_visible():
-            hand.on(fight)
-        elif end.is_visible():
-            hand.on(end)
-        else:
-            ann.page.wait_for_timeout(SHORT_WHILE)
-        ann.picture(f"battle-{hand.count}")
+        return "France" in asked and "buy" in asked.lower()
+
+    def go_on() -> None:
+        ann.idle()  # the next battle of a row begins by itself
+        if not france_buys():
+            hand.on(ann.confirm.or_(fight).or_(end).first)
+            ann.picture(f"battle-{hand.count}")
+
+    ann.play_until(france_buys, go_on)
     summed_up = ann.log().partition("Germany ends its turn")[2].partition("\n")[0]
     assert "8 moves, 3 battles" in summed_up
     turn = ann.page.locator(".log li.more").filter(has_text="Germany ends its turn")
@@ -138,3 +137,47 @@ def test_a_german_opening_turn_takes_few_clicks(person: Seat) -> None:
     expect(turn).to_contain_text("Lorraine: held by")
     ann.picture("summed-up")
     assert hand.count <= MOST_CLICKS
+
+
+CUT = """() => [...document.querySelectorAll('.column > *')]
+  .filter((one) => one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1)
+  .map((one) => one.getAttribute('aria-label'))"""
+"""The slips of which a part is out of view."""
+
+
+def great_battle(of: str) -> Scene:
+    """France and Britain hold Lorraine against Germany; there are tanks and fighters."""
+    s = Scene(
+        "combat",
+        germany={"lorraine": "11 inf 6 art 2 tank 3 ftr", "picardy": "1 inf", "belgium": "1 inf"},
+        france={"lorraine": "8 inf 4 art 1 tank 2 ftr", "picardy": "1 inf", "belgium": "1 inf"},
+        britain={"lorraine": "4 inf 2 art 1 tank"},
+        control={"lorraine": None, "picardy": None, "belgium": None},
+        fields={"round": 5},
+    )
+    s.do("germany", "attack lorraine")
+    while s.asked() == "chance":
+        s.roll(*[n % 6 + 1 for n in range(s.dice())])
+    if of != "germany":
+        s.do("germany", "accept")
+    return s
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1280, 720)])
+@pytest.mark.parametrize("mine", [CENTRAL, ALLIED], ids=["attacker", "defenders"])
+def test_all_of_a_great_battle_is_in_view(
+    person: Seat, mine: list[str], size: tuple[int, int]
+) -> None:
+    ann = person("Ann")
+    ann.page.set_viewport_size({"width": size[0], "height": size[1]})
+    sit_down(ann, game, great_battle("germany" if "germany" in mine else "france").g, mine)
+    expect(ann.page.locator(".form")).to_contain_text("to take")
+    assert hidden(ann, face("germany_in_lorraine")) == []
+    ann.picture(f"battle-{size[0]}")
+    assert ann.page.evaluate(CUT) == [], "nothing of it scrolls"
+    assert ann.page.evaluate(INSIDE, [".column > *, .buttons .button", ".ground"])
+    assert not ann.page.evaluate(SCROLLS)
+    assert "\n".join(faults(ann)) == ""
+    before = ann.page.evaluate(EVENT)
+    ann.confirm.click()
+    ann.wait_for_change(before)

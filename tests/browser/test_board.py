@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, expect
 
 from sandtable.core.show.scene import Scene
 from tests.browser.conftest import Seat
-from tests.browser.person import Person
+from tests.browser.person import Person, middle
 from tests.browser.showcase import Showcase, rolled, scene, state
 from tests.browser.test_access import faults
 
@@ -45,12 +45,6 @@ def piece(who: Person, name: str) -> Locator:
 
 def space(who: Person, name: str) -> Locator:
     return who.page.locator(f".frame g[data-space='{name}']")
-
-
-def middle(thing: Locator) -> tuple[float, float]:
-    box = thing.bounding_box()
-    assert box is not None
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def view(who: Person, title: str) -> Locator:
@@ -167,7 +161,7 @@ def test_a_line_of_the_log_lights_up_what_it_names(show: Show) -> None:
     ann, table = show(without_slips())
     table.change(state(without_slips(), event=8, log=[rolled(8)]))
     expect(space(ann, "verdun").locator(".pointed")).to_have_count(0)
-    ann.page.locator(".log button").hover()
+    ann.page.locator(".log button", has_text="Attack on Verdun").hover()
     expect(space(ann, "verdun").locator(".pointed")).to_be_visible()
     expect(piece(ann, "ge_4").locator(".pointed")).to_be_visible()
     ann.page.locator(".frame").hover(position={"x": 600, "y": 500})

@@ -92,9 +92,13 @@ def test_the_sound_of_the_package_is_heard_when_it_is_ones_turn(person: Seat) ->
     ann.page.add_init_script(f"({HEARD})()")
     ann.come_in_at_home()  # by a click, without which a browser plays nothing
     sit_down(ann, "banners")
-    with ann.page.expect_response("**/api/games/banners/sounds/turn") as sent:
-        ann.play_until(lambda: ann.page.evaluate("() => window.heard") > 0, ann.step_by_keyboard)
+    fetched: list[str] = []
+    ann.page.on("request", lambda request: fetched.append(request.url))
+    sound = f"{ann.address}/api/games/banners/sounds/turn"
+    with ann.page.expect_response(sound) as sent:
+        ann.play_until(lambda: sound in fetched, ann.step_by_keyboard)
     assert sent.value.ok
+    ann.page.wait_for_function("() => window.heard > 0")
 
 
 def test_what_the_enemy_has_laid_open_is_in_view_on_the_map(person: Seat) -> None:

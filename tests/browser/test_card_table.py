@@ -185,3 +185,15 @@ def test_both_rows_are_whole_though_they_are_full(person: Seat, judged: bool) ->
     ground = ann.page.locator(".ground")
     assert ground.evaluate("one => one.scrollHeight <= one.clientHeight"), "the table has room"
     assert ann.page.evaluate(SLIVERS, 36) == [], "each card can be seen and clicked"
+
+
+def test_on_a_phone_the_one_card_that_answers_comes_into_sight(person: Seat) -> None:
+    """Of seven cards two and a half are to be seen, and the Joker is the last."""
+    hand = ["ea_ks", "ea_qs", "ea_10s", "ea_9s", "ea_8s", "ea_7s", "ea_jk1"]
+    scene = Scene(
+        "optional_play entente 0", phase="first_optional_play", defender="entente", entente=hand
+    )
+    ann = at_table(person, SIZES[2], scene)
+    joker = ann.page.locator(".hand .card.lit")
+    expect(joker).to_have_count(1)
+    expect(joker).to_be_in_viewport(ratio=1)

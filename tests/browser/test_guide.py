@@ -128,14 +128,15 @@ def test_lessons_are_stepped_through_put_away_and_taken_up_again(person: Seat) -
     first, second, third = headings("quartermaster")[:3]
     lesson = guide(ann)
     expect(lesson.get_by_role("heading")).to_have_text(first)
-    assert ann.page.locator("[data-space=germany] .pointed").count() == 1, "it lights up the board"
+    lights = ann.page.locator(".pointed")
+    expect(ann.page.locator("[data-space=germany]").filter(has=lights)).to_have_count(1)
     lesson.get_by_role("button", name="Next lesson").click()
     expect(lesson.get_by_role("heading")).to_have_text(second)
     lesson.get_by_role("button", name="Back one lesson").click()
     expect(lesson.get_by_role("heading")).to_have_text(first)
     lesson.get_by_role("button", name="Put the guide away").click()
     expect(lesson).to_have_count(0)
-    assert ann.page.locator(".pointed").count() == 0
+    expect(lights).to_have_count(0)
     ann.page.reload()
     expect(ann.page.get_by_role("button", name="Guide: lesson 1")).to_be_visible()
     ann.page.keyboard.press("?")
@@ -179,7 +180,7 @@ def test_the_rule_behind_a_question_and_the_whole_rulebook(person: Seat, game: s
     slip.get_by_role("button", name="The whole rulebook").click()
     book = ann.page.get_by_role("dialog", name=re.compile("the rules in short"))
     rules = book.locator("dt")
-    assert rules.all_inner_texts() == list(find_game(game).rulebook.rules)
+    expect(rules).to_have_text(list(find_game(game).rulebook.rules))
     ann.picture("rulebook")
     assert "\n".join(faults(ann)) == ""
     word = "territory" if game == "axis_allies_1914" else "discard"
@@ -195,6 +196,7 @@ def test_a_refusal_leads_to_its_rule(person: Seat) -> None:
     ann = person("Ann")
     ann.come_in()
     ann.play_against_bots("quartermaster")
+    ann.rest()
     ann.page.locator("[data-space=australia] .hit").click(force=True)
     bubble = ann.page.locator(".bubble")
     bubble.wait_for()

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import Seat
 from tests.browser.house import House
-from tests.browser.person import EVENT, LOOK, PATIENCE, Person
+from tests.browser.person import EVENT, Person
 from tests.browser.test_table import with_a_friend
 
 pytestmark = pytest.mark.slow
@@ -63,7 +63,7 @@ def test_two_pages_outlive_a_killed_server(own_house: House, person: Seat) -> No
     for one in (ann, bob):
         expect(one.ask).not_to_contain_text(AWAY)
         one.complaints.clear()
-    assert kept not in ann.offers.all_inner_texts(), "what was confirmed meanwhile is done, once"
+    assert kept not in ann.offers.locator("span").all_inner_texts(), "what was confirmed is done"
     ann.play_until(lambda: "in turn 1" in ann.log(), ann.step_by_keyboard)
     for one in (ann, bob):
         expect(one.page.locator(".log")).to_contain_text(re.compile(r"defends? in turn 1"))
@@ -123,7 +123,7 @@ def test_an_answer_that_is_lost_does_nothing_twice(person: Seat) -> None:
     ann.page.route(ACT, lose)
     choose(ann)
     ann.confirm_it()
-    until(ann, lambda: len(sent) == 2)
+    ann.until(lambda: len(sent) == 2)
     expect(ann.ask).not_to_contain_text(AWAY)
     expect(ann.confirm).to_have_count(0)
     first, second = (json.loads(body) for body in sent)
@@ -151,25 +151,16 @@ def test_news_that_comes_while_an_answer_is_on_its_way_is_not_missed(person: Sea
 
     bob.page.route(re.compile(r"/state\b"), hold)
     bob.page.reload()
-    until(bob, lambda: bool(news) and len(asked) == 2)
+    bob.until(lambda: bool(news) and len(asked) == 2)
     expect(bob.ask).to_contain_text(waiting)
     bob.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-    until(bob, lambda: bool(held))
+    bob.until(lambda: bool(held))
     heard = len(news)
     ann.play_until(lambda: "in turn 1" in ann.log(), ann.step_by_keyboard)
-    until(bob, lambda: len(news) > heard)
+    bob.until(lambda: len(news) > heard)
     route, old = held[0]
     route.fulfill(body=old, content_type="application/json")
     expect(bob.page.locator(".log")).to_contain_text("in turn 1")
-
-
-def until(who: Person, so: Callable[[], bool]) -> None:
-    """Lets the browser go on until something is so."""
-    for _ in range(PATIENCE // LOOK):
-        if so():
-            return
-        who.page.wait_for_timeout(LOOK)
-    raise AssertionError("it never happened")
 
 
 def test_the_second_click_of_two_does_not_answer_the_next_question(person: Seat) -> None:

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser import showcase
 from tests.browser.conftest import Seat
-from tests.browser.person import LOOK, LOOKS, Person
+from tests.browser.person import Person
 from tests.browser.test_access import faults
 
 pytestmark = pytest.mark.slow
@@ -42,15 +42,7 @@ def place(ann: Person, space: str) -> Locator:
 
 
 def in_sight(ann: Person, space: str) -> bool:
-    """Whether a space comes to be ringed where it can be seen."""
-    for _ in range(LOOKS):
-        if shown(ann, space):
-            return True
-        ann.page.wait_for_timeout(LOOK)
-    return False
-
-
-def shown(ann: Person, space: str) -> bool:
+    """Whether a space is ringed where it can be seen."""
     box, frame = place(ann, space).bounding_box(), ann.page.locator(".frame").bounding_box()
     assert box is not None
     assert frame is not None
@@ -73,12 +65,7 @@ def test_a_card_named_in_the_log_opens_as_the_hand_shows_it(person: Seat, addres
     name(log, "Moltke").hover()
     expect(opened(ann)).to_contain_text("Activation in France and Belgium costs Germany")
     expect(opened(ann).locator(".figure").first).to_have_text("3OPS")
-    box = opened(ann).bounding_box()
-    assert box is not None
-    assert box["x"] >= 0
-    assert box["y"] >= 0
-    assert box["x"] + box["width"] <= 1440
-    assert box["y"] + box["height"] <= 900
+    expect(opened(ann)).to_be_in_viewport(ratio=1)
     ann.picture("card")
     assert faults(ann) == []
     ann.page.mouse.move(300, 300)
@@ -90,11 +77,12 @@ def test_a_place_named_in_the_log_is_shown_while_pointed_at_and_stays_by_a_click
 ) -> None:
     ann, _ = seated(person, address)
     ann.page.get_by_role("button", name="West").click()
+    ann.rest()
     before = view(ann)
     riga = name(ann.page.locator(".log"), "Riga")
     riga.hover()
     expect(place(ann, "riga")).to_have_count(1)
-    assert in_sight(ann, "riga")
+    ann.until(lambda: in_sight(ann, "riga"))
     ann.picture("place")
     ann.page.mouse.move(300, 300)
     expect(place(ann, "riga")).to_have_count(0)
@@ -150,7 +138,7 @@ def test_a_tap_opens_what_is_named_and_another_puts_it_away(person: Seat, addres
     name(ann.ask, "Verdun").tap()
     expect(opened(ann)).to_have_count(0)
     expect(place(ann, "verdun")).to_have_count(1)
-    assert in_sight(ann, "verdun")
+    ann.until(lambda: in_sight(ann, "verdun"))
     ann.page.get_by_role("tab", name="Log").tap()
     name(ann.page.locator(".log"), "Moltke").tap()
     expect(opened(ann)).to_contain_text("Activation in France")
@@ -169,6 +157,7 @@ def test_a_card_that_lies_nowhere_in_sight_opens_as_it_is_printed(person: Seat) 
     ann.come_in()
     ann.play_against_bots("great_war")
     ann.play_until(lambda: "in turn 1" in ann.log(), ann.step_by_keyboard)
+    ann.wait_until_asked()  # so that nothing more is told, and the log stays where it is
     state = ann.state()
     shown = {card["id"] for zone in state["scene"]["zones"] for card in zone["cards"]}
     away = [
@@ -179,7 +168,6 @@ def test_a_card_that_lies_nowhere_in_sight_opens_as_it_is_printed(person: Seat) 
     ]
     assert away, "somebody has turned up a card that is gone"
     card = ann.page.locator(f".log [data-names={away[-1][1]}]").first
-    expect(ann.offers.first).to_be_visible()
     line = card.locator("xpath=ancestor::button")
     line.hover(position={"x": 20, "y": 8})
     ann.page.wait_for_function(UNFOLDED, arg=line.locator(".text").element_handle())

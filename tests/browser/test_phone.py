@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Seat
-from tests.browser.person import EVENT, Person
-from tests.browser.test_acting import PAUSE, act, middle, piece, war
+from tests.browser.person import EVENT, Person, middle
+from tests.browser.test_acting import PAUSE, act, piece, war
 
 pytestmark = pytest.mark.slow
 
@@ -45,9 +45,10 @@ def test_the_views_of_the_map_live_in_the_sheet(person: Seat) -> None:
     row = ann.page.get_by_role("group", name="What is seen of the map")
     for name in ("Smaller", "Larger", "Fronts", "Boxes"):
         expect(row.get_by_role("button", name=name)).to_be_visible()
+    ann.rest()
     size = piece(ann, "ge_1").bounding_box()
     row.get_by_role("button", name="Larger").tap()
-    ann.page.wait_for_timeout(PAUSE)
+    ann.rest()
     larger = piece(ann, "ge_1").bounding_box()
     assert size is not None
     assert larger is not None
@@ -55,7 +56,6 @@ def test_the_views_of_the_map_live_in_the_sheet(person: Seat) -> None:
     row.get_by_role("button", name="Fronts").tap()
     ann.picture("fronts")
     ann.page.get_by_role("button", name="Balkans", exact=True).tap()
-    ann.page.wait_for_timeout(PAUSE)
     x, y = middle(piece(ann, "ah_6"))
     assert 0 < x < 390
     assert 100 < y < 700
@@ -72,17 +72,16 @@ def test_the_place_in_question_is_in_the_free_middle(person: Seat) -> None:
     act(ann, ann.page.url.rpartition("/")[2], "central", commit)
     odds = ann.page.get_by_label("Odds", exact=True)
     expect(odds).to_be_visible()
-    ann.page.wait_for_timeout(PAUSE)
+    sedan = ".frame g[data-space='sedan']"
+    ann.until(lambda: not ann.page.evaluate(COVERED, sedan))
     ann.picture("attack")
-    target = ann.page.locator(".frame g[data-space='sedan']").bounding_box()
+    _, target = middle(ann.page.locator(sedan))
     above, sheet = odds.bounding_box(), ann.page.locator(".sheet").bounding_box()
-    assert target is not None
     assert above is not None
     assert sheet is not None
-    middle_of_it = target["y"] + target["height"] / 2
-    assert not above["y"] < middle_of_it < above["y"] + above["height"]
-    assert 120 < middle_of_it < sheet["y"]
-    assert not ann.page.evaluate(COVERED, ".frame g[data-space='sedan']")
+    assert not above["y"] < target < above["y"] + above["height"]
+    assert 120 < target < sheet["y"]
+    assert not ann.page.evaluate(COVERED, sedan)
     assert {"map", "button"} & set(ann.answers())
 
 
@@ -117,7 +116,6 @@ def test_confirm_every_step_holds_for_the_ways_in_the_bar(person: Seat) -> None:
 def test_a_long_press_gives_the_reason_and_its_rule(person: Seat) -> None:
     ann = person("Ann", phone=True)
     war(ann, "take_guns", "ops cp01_guns_of_august", "move koblenz", "done")
-    ann.page.wait_for_timeout(PAUSE)
     x, y = middle(piece(ann, "ge_5"))
     finger = {"x": x, "y": y}
     hand = ann.context.new_cdp_session(ann.page)

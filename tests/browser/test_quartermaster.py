@@ -11,9 +11,9 @@ from sandtable.games.quartermaster import game
 from sandtable.games.quartermaster_1914 import game as game_1914
 from tests.browser.conftest import Seat
 from tests.browser.continued import sit_down
-from tests.browser.person import EVENT
+from tests.browser.person import EVENT, Person
 from tests.browser.test_access import faults
-from tests.browser.test_room import INSIDE
+from tests.browser.test_room import CUT, INSIDE
 from tests.rules.quartermaster.scene import Scene
 from tests.rules.quartermaster_1914.scene import Scene as Europe
 
@@ -25,6 +25,11 @@ APART = """([one, other]) => {
   const [a, b] = [one, other].map(what => document.querySelector(what).getBoundingClientRect());
   return a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
 }"""
+
+
+def apart(who: Person, one: str, other: str) -> bool:
+    """Whether two things on the page do not overlap."""
+    return bool(who.page.evaluate(APART, [one, other]))
 
 
 def window() -> Scene:
@@ -63,20 +68,20 @@ def test_the_slip_of_a_window_says_what_may_be_answered_and_by_whom(
     expect(slip).to_contain_text("United Kingdom")
     expect(slip).to_contain_text("2 cards face down")
     expect(slip.locator(".named.lit")).to_have_text(["Destroyers", "RAF"])
-    ann.page.wait_for_timeout(300)
+    ann.rest()
     ann.picture(f"slip-{size[0]}")
     assert "\n".join(faults(ann)) == ""
     if not phone:
         inside = [".slips .panel", "main.board"]
         assert ann.page.evaluate(INSIDE, inside), "the slip is whole"
         threatened = ".frame [data-piece=united_kingdom_navy_north_sea] path.edge"
-        assert ann.page.evaluate(APART, [".slips .panel", threatened])
+        ann.until(lambda: apart(ann, ".slips .panel", threatened))
         before = ann.page.evaluate(EVENT)
         slip.get_by_role("button", name="RAF").click()
         expect(ann.confirm).to_be_visible()
         ann.picture(f"card-{size[0]}")
-        for thing in (".ask", ".slips .panel", ".hand .cards", threatened):
-            assert ann.page.evaluate(APART, [".uses", thing]), f"the card lies over {thing}"
+        things = (".ask", ".slips .panel", ".hand .cards", threatened)
+        ann.until(lambda: all(apart(ann, ".uses", thing) for thing in things))
         ann.confirm.click()
         ann.wait_for_change(before)
         assert "United Kingdom uses RAF" in ann.log()
@@ -86,6 +91,10 @@ def test_a_pill_says_what_ends_the_game_and_all_status_cards_are_in_view(person:
     ann = person("Ann")
     ann.page.set_viewport_size({"width": 1280, "height": 720})
     sit_down(ann, game, window().g, ALLIES)
+    expect(ann.page.get_by_role("button", name="Discard pile of Germany, 1 open")).to_be_visible()
+    ann.picture("seats")
+    assert ann.page.evaluate(CUT) == [], "what each power has is told whole"
+    assert ann.page.evaluate(APART, [".seats .pile", ".seats small"]), "and its pile stands aside"
     expect(ann.page.locator("header .pill")).to_have_text("A lead of 30 ends the game")
     assert ann.page.evaluate(INSIDE, ["header > *", "header"]), "the head line is whole"
     expect(ann.page.locator("header .pill")).to_have_attribute("title", re.compile("400 points"))

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Seat
-from tests.browser.person import EVENT, Person
+from tests.browser.person import EVENT, Person, middle
 from tests.browser.test_access import faults
 from tests.browser.test_table import with_a_friend
 
@@ -62,7 +62,7 @@ def test_the_terms_of_a_new_game(person: Seat) -> None:
     mine = ann.page.locator(".seats li", has_text="you")
     expect(mine).to_contain_text("Entente")
     clock = mine.locator(".clock")
-    expect(clock).to_contain_text(re.compile("29:5[0-9]"))
+    expect(clock).to_contain_text(re.compile("29:[0-5][0-9]"))
     first = clock.inner_text()
     expect(clock).not_to_have_text(first)
 
@@ -274,7 +274,7 @@ def test_a_replay_plays_by_itself_and_stops(person: Seat) -> None:
     play_a_little(ann)
     play = ann.page.get_by_role("button", name="Play by itself")
     play.click()
-    expect(ann.ask).to_contain_text("Looking back: event 1")
+    ann.until(lambda: "Looking back: event 1" in ann.ask.inner_text())  # it goes on soon
     play.click()
     expect(play).to_have_attribute("aria-pressed", "false")
     expect(ann.ask).to_contain_text("Looking back")
@@ -506,16 +506,15 @@ def test_a_long_press_shows_a_card_large(person: Seat) -> None:
     ann = person("Ann", phone=True)
     ann.play_against_bots("great_war")
     card = ann.page.locator(".card.lit").first
-    box = card.bounding_box()
-    assert box is not None
-    finger = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    x, y = middle(card)
+    finger = {"x": x, "y": y}
     touch = ann.context.new_cdp_session(ann.page)
     touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [finger]})
     expect(ann.page.locator(".uses")).to_be_visible()
-    before = ann.page.evaluate(EVENT)
     touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     expect(ann.page.locator(".uses")).to_be_visible()
-    assert ann.page.evaluate(EVENT) == before, "a long press only informs"
+    assert ann.state()["acted"] is None, "a long press only informs"
+    before = ann.page.evaluate(EVENT)
     card.tap()
     ann.wait_for_change(before)
     expect(ann.page.locator(".uses")).to_have_count(0)
@@ -524,10 +523,8 @@ def test_a_long_press_shows_a_card_large(person: Seat) -> None:
 def test_a_right_click_tells_what_stands_in_a_space(person: Seat) -> None:
     ann = person("Ann")
     ann.play_against_bots("quartermaster")
-    box = ann.page.locator("[data-piece='soviet_union_army_moscow']").first.bounding_box()
-    assert box is not None
-    middle = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    ann.page.mouse.click(*middle, button="right")
+    army = ann.page.locator("[data-piece='soviet_union_army_moscow']").first
+    ann.page.mouse.click(*middle(army), button="right")
     expect(ann.page.locator(".bubble")).to_contain_text("Moscow")
     expect(ann.page.locator(".bubble")).to_contain_text("Soviet Army")
     expect(ann.page.locator(".bubble")).to_contain_text("Rule")

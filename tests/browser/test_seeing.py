@@ -11,10 +11,9 @@ from playwright.sync_api import Locator, expect
 from sandtable.core.show.scene import Zone
 from tests.browser import showcase
 from tests.browser.conftest import Seat
-from tests.browser.person import Person
+from tests.browser.person import Person, middle
 from tests.browser.test_access import faults
 from tests.browser.test_acting import parts_of_the_map, piece, space, view, war
-from tests.browser.test_board import middle
 
 pytestmark = pytest.mark.slow
 
@@ -49,7 +48,7 @@ def table(who: Person, game: str) -> None:
     who.page.goto(f"{who.address}/table/{made['id']}")
     who.wait_until_asked()
     who.page.locator(".frame [data-piece]").first.wait_for(state="attached")
-    who.page.wait_for_timeout(400)
+    who.rest()
 
 
 def fronts(who: Person) -> list[str]:
@@ -97,8 +96,8 @@ def test_who_looks_from_far_away_is_left_there(person: Seat) -> None:
     small = max(ann.page.evaluate(SIZES))
     assert small < 38
     ann.page.reload()
-    ann.page.locator(".frame [data-piece]").first.wait_for(state="attached")
-    ann.page.wait_for_timeout(400)
+    ann.wait_until_asked()
+    ann.rest()
     assert min(ann.page.evaluate(SIZES)) >= 38 - 0.5, "asked anew, one can read them"
 
 
@@ -109,7 +108,7 @@ def test_a_view_is_fitted_anew_when_the_window_changes(person: Seat) -> None:
     ann.page.set_viewport_size({"width": 1280, "height": 720})
     west = ann.page.get_by_role("button", name="West", exact=True)
     expect(west).to_have_attribute("aria-pressed", "true")
-    ann.page.wait_for_timeout(300)
+    ann.rest()
     assert max(ann.page.evaluate(SIZES)) == pytest.approx(44 * 0.88, abs=1.5)
 
 

@@ -53,7 +53,7 @@ def test_the_slip_of_a_battle_does_not_cover_it(
     ann.page.set_viewport_size({"width": size[0], "height": size[1]})
     stand_in = showcase.Showcase(ann.page)
     stand_in.open(address)
-    ann.page.wait_for_timeout(300)
+    ann.rest()
     slip = ann.page.locator(".slips .panel").bounding_box()
     assert slip is not None
     for piece in ("fr_5", "br_bef", "ge_3"):

@@ -32,8 +32,6 @@ MEET = """([some, others]) => {
   return found;
 }"""
 """Which of some things lie over which others."""
-LOOKS = 24
-"""So often one looks whether the map has come to rest."""
 TIED = """() => {
   const odds = document.querySelector('.odds').getBoundingClientRect();
   const target = document.querySelector('.mark.target').getBoundingClientRect();
@@ -51,15 +49,11 @@ def at(person: Seat, size: tuple[int, int]) -> Person:
 
 
 def hidden(who: Person, *things: str) -> list[str]:
-    """The slips that lie over another or over one of these things, once all has come to rest."""
+    """The slips that lie over another or over one of these things, when the map lies still."""
     for thing in things:
         expect(who.page.locator(thing)).to_have_count(1)
-    found: list[str] = []
-    for _ in range(LOOKS):
-        who.page.wait_for_timeout(250)
-        found = who.page.evaluate(MEET, [SLIPS, ", ".join([SLIPS, *things])])
-        if not found:
-            break
+    who.rest()
+    found: list[str] = who.page.evaluate(MEET, [SLIPS, ", ".join([SLIPS, *things])])
     return found
 
 
@@ -91,8 +85,8 @@ def test_odds_battle_and_lessons_lie_apart_and_beside_the_fight(
         war(ann, *steps)
     expect(ann.page.get_by_role("region", name="Odds")).to_contain_text("As it stands")
     expect(ann.page.get_by_role("region", name="Liege")).to_be_visible()
-    assert hidden(ann, face("ge_1"), ".mark.target") == []
-    assert ann.page.evaluate(TIED) < 260, "the odds lie near the target"
+    ann.until(lambda: hidden(ann, face("ge_1"), ".mark.target") == [])
+    ann.until(lambda: bool(ann.page.evaluate(TIED) < 260))  # the odds lie near the target
     expect(ann.page.locator(".tie path")).not_to_have_count(0)
     assert not ann.page.evaluate(SCROLLS), "nor does the page scroll in a battle"
     ann.picture(f"odds-{size[0]}")
@@ -127,7 +121,7 @@ def test_dice_requests_and_deeds_lie_apart_and_beside_the_fight(
     stand_in.change(showcase.state(showcase.scene(), event=8, acted=4, **asked))
     expect(ann.page.get_by_title("Put the dice away")).to_be_visible()
     expect(ann.page.get_by_label("A request to go back")).to_be_visible()
-    assert hidden(ann, face("fr_5"), face("br_bef"), face("ge_3")) == []
+    ann.until(lambda: hidden(ann, face("fr_5"), face("br_bef"), face("ge_3")) == [])
     ann.picture(f"slips-{size[0]}")
 
 
@@ -141,5 +135,5 @@ def test_a_warning_does_not_hide_what_it_warns_of(person: Seat, size: tuple[int,
     ann.page.get_by_role("button", name="Table menu").click()
     ann.page.get_by_role("button", name="Check supply").click()
     expect(ann.page.get_by_label("Check supply", exact=True)).to_be_visible()
-    assert hidden(ann, face("fr_4"), face("fr_3")) == []
+    ann.until(lambda: hidden(ann, face("fr_4"), face("fr_3")) == [])
     ann.picture(f"warning-{size[0]}")

@@ -22,9 +22,7 @@ BESIDE_THE_NAMES: Position = {"x": 4, "y": 8}
 def test_what_is_not_lit_says_why_not(person: Seat) -> None:
     ann = person("Ann")
     ann.play_against_bots("quartermaster")
-    box = ann.page.locator("[data-piece='soviet_union_army_moscow']").bounding_box()
-    assert box is not None
-    ann.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    ann.click(ann.page.locator("[data-piece='soviet_union_army_moscow']"))
     bubble = ann.page.locator(".bubble")
     expect(bubble).to_contain_text("Moscow")
     expect(bubble).to_contain_text("Rule")

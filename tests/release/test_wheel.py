@@ -57,7 +57,7 @@ def test_the_installed_wheel_plays_in_the_terminal(installed: Environment) -> No
 
 
 def test_the_installed_wheel_shows_the_page_and_plays_through_it(installed: Environment) -> None:
-    with installed.serving() as (address, _), httpx.Client(base_url=address) as browser:
+    with installed.serving() as (address, _), visitor(address) as browser:
         page = browser.get("/")
         assert page.status_code == 200
         assert "<title>Sandtable" in page.text
@@ -75,11 +75,15 @@ def test_the_installed_wheel_shows_the_page_and_plays_through_it(installed: Envi
 
 def test_the_installed_wheel_has_the_rules_and_maps_of_its_games(installed: Environment) -> None:
     games = json.loads(installed.run("games", "--json"))["games"]
-    with installed.serving() as (address, _), httpx.Client(base_url=address) as browser:
+    with installed.serving() as (address, _), visitor(address) as browser:
         for game in games:
             assert browser.get(f"/api/games/{game['key']}/rules").json()["chapters"], game["key"]
         for key in ("paths_of_glory", "quartermaster"):
             assert browser.get(f"/api/games/{key}/map").status_code == 200, key
+
+
+def visitor(address: str) -> httpx.Client:
+    return httpx.Client(base_url=address, timeout=60)
 
 
 def act(browser: httpx.Client, table: str, state: dict[str, Any]) -> dict[str, Any]:
@@ -106,7 +110,8 @@ def test_a_clone_without_npm_installs_and_says_that_the_page_is_missing(
     assert not page_in(wheel)
     environment = Environment(tmp_path / "empty", wheel, "[server]")
     with environment.serving() as (address, server):
-        assert httpx.get(address).status_code == 503
+        with visitor(address) as browser:
+            assert browser.get("/").status_code == 503
         server.terminate()
         assert "installed without its page" in server.communicate(timeout=60)[1]
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import shutil
-import socket
 import sqlite3
 import subprocess
 import tempfile
@@ -77,8 +76,8 @@ def held(home: Home) -> Iterator[None]:
 class Postgres:
     """A PostgreSQL of our own. A new database is a copy of one that has all the tables."""
 
-    def __init__(self, port: int) -> None:
-        self.port = port
+    def __init__(self, folder: str) -> None:
+        self.folder = folder
         self._do(f"CREATE DATABASE {TEMPLATE}")
         storage = Storage(self._address(TEMPLATE))
         storage.upgrade()
@@ -93,10 +92,10 @@ class Postgres:
         self._do(f"DROP DATABASE {name} WITH (FORCE)")
 
     def _address(self, name: str) -> str:
-        return f"postgresql+psycopg://sandtable@127.0.0.1:{self.port}/{name}"
+        return f"postgresql+psycopg://sandtable@/{name}?host={self.folder}"
 
     def _do(self, command: str) -> None:
-        with psycopg.connect(_place(self.port), autocommit=True) as connection:
+        with psycopg.connect(_place(self.folder), autocommit=True) as connection:
             connection.execute(command.encode())
 
 
@@ -111,31 +110,33 @@ wait
 
 @contextmanager
 def postgres() -> Iterator[Postgres]:
-    """PostgreSQL for a while; it will not run as root, so then it runs as its own user."""
+    """PostgreSQL for a while; it will not run as root, so then it runs as its own user.
+
+    It is reached by a file in its folder: a port that is free now may be taken a moment later.
+    """
     programs = postgres_programs()
     assert programs is not None
     user = "postgres" if os.geteuid() == 0 else None
     with tempfile.TemporaryDirectory() as name:
-        port = _free_port()
         if user:
             shutil.chown(name, user)
         setting_up = [str(programs / "initdb"), "-D", f"{name}/data", "-U", "sandtable"]
         setting_up += ["--auth=trust", "--no-sync", "--encoding=UTF8", "--locale=C"]
         subprocess.run(setting_up, check=True, user=user, cwd=name, stdout=subprocess.DEVNULL)
-        running = [str(programs / "postgres"), "-D", f"{name}/data", "-p", str(port), "-k", name]
-        running += ["-c", "listen_addresses=127.0.0.1", "-c", "fsync=off"]
+        running = [str(programs / "postgres"), "-D", f"{name}/data", "-k", name]
+        running += ["-c", "listen_addresses=", "-c", "fsync=off"]
         shell = ["sh", "-c", RUN_WHILE_WE_LIVE, "sh", *running]
         with subprocess.Popen(shell, stdin=subprocess.PIPE, user=user, cwd=name) as process:
-            _wait_for_it(port, process)
-            yield Postgres(port)
+            _wait_for_it(name, process)
+            yield Postgres(name)
             process.communicate()
 
 
-def _wait_for_it(port: int, process: subprocess.Popen[bytes]) -> None:
+def _wait_for_it(folder: str, process: subprocess.Popen[bytes]) -> None:
     """Waits until PostgreSQL answers."""
     while process.poll() is None:
         try:
-            psycopg.connect(_place(port)).close()
+            psycopg.connect(_place(folder)).close()
         except psycopg.OperationalError:
             time.sleep(0.05)
         else:
@@ -143,12 +144,5 @@ def _wait_for_it(port: int, process: subprocess.Popen[bytes]) -> None:
     raise AssertionError("PostgreSQL did not start")
 
 
-def _place(port: int) -> str:
-    return f"host=127.0.0.1 port={port} user=sandtable dbname=postgres"
-
-
-def _free_port() -> int:
-    with socket.socket() as trial:
-        trial.bind(("127.0.0.1", 0))
-        port: int = trial.getsockname()[1]
-        return port
+def _place(folder: str) -> str:
+    return f"host={folder} user=sandtable dbname=postgres"

@@ -10,7 +10,7 @@ import time
 import httpx
 
 from tests.server.databases import Home
-from tests.server.hosting import wait_for
+from tests.server.hosting import PATIENCE, wait_for
 
 
 class Process:
@@ -34,7 +34,7 @@ class Process:
             return False
 
     def client(self) -> httpx.Client:
-        return httpx.Client(base_url=self.address, headers={"X-Sandtable": "1"})
+        return httpx.Client(base_url=self.address, headers={"X-Sandtable": "1"}, timeout=PATIENCE)
 
     def kill(self) -> None:
         self.process.send_signal(signal.SIGKILL)

@@ -20,7 +20,7 @@ AGAINST_A_BOT = [
 def hopeless(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every bot of The Great War thinks that it has lost; it thinks where that is known."""
 
-    async def think(self: Thinkers, person: str, task: Task) -> str | None:
+    async def think(self: Thinkers, person: str, task: Task, with_person: bool) -> str | None:
         return decide(task)
 
     monkeypatch.setattr(GreatWarAdvisor, "value", lambda self, g, power: 0.01)

@@ -103,6 +103,8 @@ def test_somebody_cannot_have_tables_open_without_end(
         assert "revision" in json.loads(two.recv(timeout=30))
         with listening(host, ann, table) as three, pytest.raises(ConnectionClosed):
             three.recv(timeout=30)
+    me = ann.get("/api/me").json()["id"]
+    wait_for(lambda: not host.parts.hub.listens(table, me))
     with listening(host, ann, table) as again:
         assert "revision" in json.loads(again.recv(timeout=30))
 

@@ -5,18 +5,17 @@ from __future__ import annotations
 import logging
 import re
 
-import httpx
 import pytest
 from sqlalchemy.exc import OperationalError
 
 from sandtable.server.routes.health import _is_this_machine
 from tests.server.databases import Home
-from tests.server.hosting import Host, hosted
+from tests.server.hosting import TWO, Host, hosted
 
 
 def figures(host: Host, **headers: str) -> dict[str, float]:
     """The figures by name and labels."""
-    answer = httpx.get(f"{host.address}/metrics", headers=headers)
+    answer = host.client().get("/metrics", headers=headers)
     assert answer.status_code == 200, answer.text
     assert answer.headers["content-type"].startswith("text/plain; version=0.0.4")
     found = {}
@@ -29,7 +28,7 @@ def figures(host: Host, **headers: str) -> dict[str, float]:
 
 
 def test_a_server_that_is_well_says_so(host: Host) -> None:
-    answer = httpx.get(f"{host.address}/api/health")
+    answer = host.client().get("/api/health")
     assert (answer.status_code, answer.json()) == (200, {"healthy": True})
 
 
@@ -41,7 +40,7 @@ def test_a_server_whose_database_does_not_answer_says_so(
 
     with hosted(home) as host:
         monkeypatch.setattr(host.parts.storage, "read", fails)
-        answer = httpx.get(f"{host.address}/api/health")
+        answer = host.client().get("/api/health")
         assert answer.status_code == 503
         assert answer.json()["words"] == "The database does not answer."
 
@@ -50,7 +49,7 @@ def test_the_figures_count_tables_people_actions_times_and_errors(home: Home) ->
     with hosted(home) as host:
         before = figures(host)
         ann = host.guest("Ann")
-        table = ann.table()
+        table = ann.table(seats=TWO)
         state = ann.state(table)
         assert ann.act(table, state["offers"][0], state["revision"]).status_code == 200
         logging.getLogger("sandtable.server.test").error("Something went wrong.")
@@ -87,15 +86,15 @@ def test_the_machine_itself_is_known_by_its_address(host: str, this: bool) -> No
 
 @pytest.mark.parametrize("header", ["X-Forwarded-For", "Forwarded", "X-Real-IP", "Via"])
 def test_the_figures_are_not_for_whoever_comes_through_a_proxy(host: Host, header: str) -> None:
-    answer = httpx.get(f"{host.address}/metrics", headers={header: "127.0.0.1"})
+    answer = host.client().get("/metrics", headers={header: "127.0.0.1"})
     assert answer.status_code == 404
     assert "sandtable_" not in answer.text
 
 
 def test_with_a_token_the_figures_are_for_whoever_brings_it(home: Home) -> None:
     with hosted(home, metrics_token="only for the host") as host:
-        assert httpx.get(f"{host.address}/metrics").status_code == 404
-        wrong = httpx.get(f"{host.address}/metrics", headers={"Authorization": "Bearer guess"})
+        assert host.client().get("/metrics").status_code == 404
+        wrong = host.client().get("/metrics", headers={"Authorization": "Bearer guess"})
         assert wrong.status_code == 404
         asked = {"Authorization": "Bearer only for the host", "X-Forwarded-For": "203.0.113.9"}
         assert figures(host, **asked)["sandtable_people"] == 0

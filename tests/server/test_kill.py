@@ -12,7 +12,7 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.server.hosting import Player, wait_for
+from tests.server.hosting import PATIENCE, Player, wait_for
 from tests.server.processes import Process
 
 pytestmark = pytest.mark.slow
@@ -41,7 +41,9 @@ class Stubborn:
         self.pending: dict[str, Any] | None = None
 
     def _client(self, address: str, cookies: Any) -> httpx.Client:
-        return httpx.Client(base_url=address, headers={"X-Sandtable": "1"}, cookies=cookies)
+        return httpx.Client(
+            base_url=address, headers={"X-Sandtable": "1"}, cookies=cookies, timeout=PATIENCE
+        )
 
     def move_to(self, address: str) -> None:
         self.player = Player(self._client(address, self.player.http.cookies))

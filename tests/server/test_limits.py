@@ -25,7 +25,7 @@ from sandtable.server.storage import ChatRow, KeyRow
 from sandtable.server.turn_notices import keep_settings
 from tests.release.wheels import TREE
 from tests.server.databases import Home
-from tests.server.hosting import Host, Player, hosted, two_players, wait_for
+from tests.server.hosting import PATIENCE, Host, Player, hosted, two_players
 
 # Passwords.
 
@@ -126,7 +126,7 @@ def test_the_oldest_key_makes_room_for_a_new_one(host: Host) -> None:
 
     def knows(token: str) -> bool:
         headers = {"Authorization": f"Bearer {token}"}
-        return httpx.get(f"{host.address}/api/me", headers=headers).status_code == 200
+        return host.client().get("/api/me", headers=headers).status_code == 200
 
     assert [knows(token) for token in (made[0], made[1], made[2], made[-1])] == [
         *(False, False, True, True)
@@ -370,12 +370,12 @@ def test_logging_out_everywhere_closes_all_sockets_but_those_of_bots(host: Host)
         listening(host, table, cookie_of(phone)) as there,
         listening(host, table, token) as bot,
     ):
-        wait_for(lambda: host.parts.hub.count() >= 3)
+        for socket in (here, there, bot):
+            assert "revision" in str(socket.recv(timeout=30)), "it listens"
         ann.post("/api/logout", everywhere=True)
         for socket in (here, there):
             assert "You have logged out" in heard_until_closed(socket)[-1]
-        assert "revision" in str(bot.recv(timeout=30))
-        own = httpx.Client(base_url=host.address, headers=token)
+        own = httpx.Client(base_url=host.address, headers=token, timeout=PATIENCE)
         (kept,) = own.get("/api/tokens").json()
         own.delete(f"/api/tokens/{kept['id']}")
         assert "You have logged out" in heard_until_closed(bot)[-1]

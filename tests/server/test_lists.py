@@ -79,7 +79,12 @@ def test_what_all_are_told_is_asked_has_no_ids(key: str) -> None:
 def test_an_invitation_says_what_it_is_for(host: Host) -> None:
     ann, bob = host.guest("Ann"), host.guest("Bob")
     made = ann.post(
-        "/api/tables", game="great_war", seats=TWO, scenario="skirmish", clock=DAYS
+        "/api/tables",
+        game="great_war",
+        seats=TWO,
+        scenario="skirmish",
+        clock=DAYS,
+        bots_resign=True,
     ).json()
     (invite,) = [seat["invite"] for seat in made["seats"] if "invite" in seat]
     path = f"/api/tables/{made['id']}/invitation"
@@ -87,6 +92,7 @@ def test_an_invitation_says_what_it_is_for(host: Host) -> None:
         told = one.get(path, invite=invite).json()
         assert told["seat"] == "Entente"
         assert (told["host"], told["scenario"]) == ("Ann", SCENARIO)
+        assert told["bots_resign"], "who comes is told that bots may end the game"
         assert invite not in str(told)
         assert told["prompt"] == ""
     refused = bob.get(path, invite="wrong")

@@ -20,7 +20,7 @@ from sandtable.server.messages import Smtp, Webhooks
 from sandtable.server.storage import NoticeRow
 from sandtable.server.turn_notices import digest
 from tests.server.databases import Home
-from tests.server.hosting import Host, hosted, two_players, wait_for
+from tests.server.hosting import PATIENCE, Host, hosted, two_players, wait_for
 
 
 class Postbox:
@@ -60,7 +60,7 @@ def free_port() -> int:
 def postbox() -> Iterator[tuple[Postbox, Smtp]]:
     box = Postbox()
     port = free_port()
-    controller = Controller(box, hostname="127.0.0.1", port=port)
+    controller = Controller(box, hostname="127.0.0.1", port=port, ready_timeout=PATIENCE)
     controller.start()
     yield box, Smtp("127.0.0.1", port)
     controller.stop()

@@ -9,7 +9,7 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from tests.server.databases import Home
-from tests.server.hosting import Host, hosted
+from tests.server.hosting import PATIENCE, Host, hosted
 
 
 def test_a_guest_needs_only_a_name(host: Host) -> None:
@@ -90,7 +90,8 @@ def test_a_private_link_brings_a_guest_to_another_device(host: Host) -> None:
 def test_a_token_plays_for_its_maker_until_it_is_dropped(host: Host) -> None:
     ann = host.guest("Ann")
     token = ann.post("/api/tokens", label="my bot").json()["token"]
-    bot = httpx.Client(base_url=host.address, headers={"Authorization": f"Bearer {token}"})
+    headers = {"Authorization": f"Bearer {token}"}
+    bot = httpx.Client(base_url=host.address, headers=headers, timeout=PATIENCE)
     assert bot.get("/api/me").json() == ann.get("/api/me").json()
     assert bot.post("/api/tables", json={"game": "great_war"}).status_code == 200
     [kept] = ann.get("/api/tokens").json()
@@ -101,7 +102,7 @@ def test_a_token_plays_for_its_maker_until_it_is_dropped(host: Host) -> None:
 
 def test_requests_from_other_sites_are_refused(host: Host) -> None:
     ann = host.guest("Ann")
-    plain = httpx.Client(base_url=host.address, cookies=ann.http.cookies)
+    plain = httpx.Client(base_url=host.address, cookies=ann.http.cookies, timeout=PATIENCE)
     assert plain.post("/api/tables", json={"game": "great_war"}).status_code == 403
     headers = {"X-Sandtable": "1", "Origin": "https://elsewhere.example"}
     assert plain.post("/api/tables", json={"game": "great_war"}, headers=headers).status_code == 403

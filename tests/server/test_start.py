@@ -38,6 +38,18 @@ def visit(process: Process, cookie: str, table: str) -> Player:
     return who
 
 
+def seconds_to_come_back(start: Callable[[], Process], cookie: str, table: str) -> float:
+    """From the start to the first answer: the better of two tries, since other work disturbs."""
+    tries = []
+    for _ in range(2):
+        begun = time.monotonic()
+        process = start()
+        visit(process, cookie, table)
+        tries.append(time.monotonic() - begun)
+        process.kill()
+    return min(tries)
+
+
 @pytest.mark.slow
 def test_a_thousand_games_that_go_on_hardly_delay_the_first_answer(
     home: Home, start: Callable[[], Process]
@@ -51,21 +63,16 @@ def test_a_thousand_games_that_go_on_hardly_delay_the_first_answer(
             while (state := ann.state(table))["offers"] and state["event"] < 30:
                 ann.act(table, state["offers"][0], state["revision"])
         cookie = ann.http.cookies["sandtable"]
-    begun = time.monotonic()
-    process = start()
-    visit(process, cookie, tables[-1])
-    few = time.monotonic() - begun
-    process.kill()
+    few = seconds_to_come_back(start, cookie, tables[-1])
     with hosted(home, bot_pace=1000.0) as host:
         for number, table in enumerate(tables):
             ids = [f"copy-{number}-{copy}" for copy in range(TABLES // len(GAMES) + 1)]
             for row, column in ((TableRow, "id"), (SecretRow, "table"), (SeatRow, "table")):
                 copies(host.parts.storage, row, column, table, ids)
             copies(host.parts.storage, EventRow, "table", table, ids)
-    begun = time.monotonic()
-    again = visit(start(), cookie, "copy-2-300")
-    many = time.monotonic() - begun
+    many = seconds_to_come_back(start, cookie, "copy-2-300")
     assert many < 2 * few, (many, few)
+    again = visit(start(), cookie, "copy-2-300")
     begun = time.monotonic()
     while not again.state("copy-0-333")["offers"]:  # its bot goes on, like all others
         assert time.monotonic() - begun < PATIENCE

@@ -210,6 +210,27 @@ def test_everybody_adds_a_word_to_the_dice(host: Host) -> None:
     assert over["commitment"] == f"sha256:{secret}"
 
 
+def test_whether_bots_give_up_stays_so_where_a_game_is_played_on(host: Host) -> None:
+    ann = host.guest("Ann")
+    seats = [
+        {"powers": ["central"], "player": "me"},
+        {"powers": ["entente"], "player": "bot:random"},
+    ]
+    table = ann.table(seats=seats, bots_resign=True)
+    ann.state(table)
+    ann.at(table, "resign")
+    record = ann.get(f"/api/tables/{table}/record").text
+    upload = {"record": record, "mode": "continue", "at": 0}
+    for made, resign in (
+        (ann.at(table, "continue", at=0), True),
+        (ann.at(table, "continue", at=0, bots_resign=False), False),
+        (ann.post("/api/records", **upload), False),
+        (ann.post("/api/records", **upload, bots_resign=True), True),
+    ):
+        assert made.json()["bots_resign"] is resign
+        assert ann.state(made.json()["id"])["bots_resign"] is resign
+
+
 def test_a_finished_game_is_played_on_at_a_new_table(host: Host) -> None:
     ann, bob, table = two_players(host)
     ann.play(table, 3)

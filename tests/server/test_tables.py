@@ -22,8 +22,17 @@ def test_the_games_come_with_all_there_is_to_choose(host: Host) -> None:
     names = [bot["name"] for bot in war["bots"]]
     assert names == ["recruit", "sergeant", "captain", "general"]
     captain = war["bots"][2]
+    assert [one["name"] for one in war["bots"] if one["usual"]] == ["captain"]
     assert captain["wins"]["recruit"] > captain["wins"]["sergeant"] > 0.5
     assert captain["seconds"] < 0.5
+
+
+def test_a_bot_has_one_name_however_it_was_asked_for(host: Host) -> None:
+    ann = host.guest("Ann")
+    for bot, title in (("captain", "Captain"), ("greedy", "Captain"), ("search:9", "thinks ahead")):
+        seats = [*TWO[:1], {**TWO[1], "player": f"bot:{bot}"}]
+        told = ann.state(ann.table(seats=seats))["seats"]
+        assert [seat["bot_title"] for seat in told] == [None, title]
 
 
 @pytest.mark.parametrize(
@@ -61,9 +70,8 @@ def test_a_whole_game_ends_and_opens_the_cards(host: Host) -> None:
 
 
 def test_only_what_is_offered_is_done(host: Host) -> None:
-    ann = host.guest("Ann")
-    table = ann.table()
-    state = ann.asked(table)
+    ann, _, table = two_players(host)
+    state = ann.state(table)
     refused = ann.act(table, {"power": "central", "action": "keep cp_8s"}, state["revision"])
     assert refused.status_code == 422
     assert refused.json()["words"]

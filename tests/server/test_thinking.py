@@ -6,9 +6,8 @@ import asyncio
 import os
 import signal
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +19,14 @@ from sandtable.server import bots as bots_module
 from sandtable.server.bot_worker import Task
 from sandtable.server.bots import Bots
 from sandtable.server.storage import EventRow, SecretRow, TableRow
-from sandtable.server.thinkers import Line, Thinkers, Thought
+from sandtable.server.thinkers import (
+    FAIR_SHARE,
+    LONGEST_SEARCH,
+    SHARE_AMONG_BOTS,
+    Line,
+    Thinkers,
+    Thought,
+)
 from tests.server.databases import Home, held
 from tests.server.hosting import Host, Player, hosted, wait_for
 
@@ -37,9 +43,9 @@ def seats_against(bot: str) -> list[dict[str, Any]]:
 # Who is next.
 
 
-def thought(person: str, bot: str = "search:5s") -> Thought:
+def thought(person: str, bot: str = "search:5s", with_person: bool = True) -> Thought:
     task = Task("great_war", {}, 1, 0, bot, 0, 0)
-    return Thought(person, task, asyncio.Future(loop=asyncio.new_event_loop()))
+    return Thought(person, task, asyncio.Future(loop=asyncio.new_event_loop()), with_person)
 
 
 def served(line: Line, seconds: float) -> str:
@@ -84,6 +90,27 @@ def test_of_ones_own_bots_a_quick_one_comes_first() -> None:
     assert [served(line, 1.0) for _ in range(5)] == [
         "ann greedy", "ann captain", "ann search:5s", "ann plan:1s", "ann general",
     ]  # fmt: skip
+
+
+def test_of_ones_own_bots_one_that_a_person_plays_with_comes_first() -> None:
+    line = Line(1)
+    line.add(thought("ann", "greedy", with_person=False))
+    line.add(thought("ann", "search:5s"))
+    assert [served(line, 1.0) for _ in range(2)] == ["ann search:5s", "ann greedy"]
+
+
+def test_while_a_person_waits_bots_among_themselves_think_least() -> None:
+    played, alone = thought("ann"), thought("ann", with_person=False)
+    assert played.share_left_to(alone) == SHARE_AMONG_BOTS
+    assert played.share_left_to(thought("bob", with_person=False)) == SHARE_AMONG_BOTS
+    assert played.share_left_to(thought("bob")) == FAIR_SHARE
+    assert alone.share_left_to(thought("bob")) == FAIR_SHARE
+    assert alone.share_left_to(thought("ann")) == LONGEST_SEARCH
+
+
+def test_ones_own_quick_bot_hurries_one_that_looks_ahead() -> None:
+    assert thought("ann", "greedy").share_left_to(thought("ann")) == FAIR_SHARE
+    assert thought("ann").share_left_to(thought("ann")) == LONGEST_SEARCH
 
 
 def test_nobodys_bots_keep_all_workers_busy() -> None:
@@ -281,18 +308,16 @@ def test_whoever_reads_never_waits_for_a_writer(home: Home) -> None:
         state = ann.state(table)
         host.parts.tables.forget(host.parts.tables._live[table])
         host.parts.people._known.clear()
-        with held(home):
-            begun = time.monotonic()
+        with held(home):  # it is not let go before all is asked: whoever waited would be refused
             assert ann.state(table)["revision"] == state["revision"]
             assert bob.get("/api/tables").status_code == 200
             assert ann.get("/api/settings").status_code == 200
             assert ann.get(f"/api/tables/{table}/chat").status_code == 200
-            assert time.monotonic() - begun < 2.0
             begun = time.monotonic()
             refused = ann.act(table, state["offers"][0], state["revision"], "one")
             assert refused.status_code == 503
             assert "nothing was done" in refused.json()["words"]
-            assert time.monotonic() - begun < 6.0
+            assert time.monotonic() - begun < 10.0
         again = ann.act(table, state["offers"][0], state["revision"], "one")
         assert again.status_code == 200
         assert again.json()["event"] == state["event"] + 1
@@ -305,21 +330,12 @@ def test_a_held_database_does_not_halt_the_server(home: Home) -> None:
         ann, bob = host.guest("Ann"), host.guest("Bob")
         table = ann.table(seats=seats_against("friend"))
         state = ann.state(table)
-        with held(home), meanwhile(lambda: ann.act(table, state["offers"][0], state["revision"])):
-            for _ in range(5):
-                begun = time.monotonic()
-                assert bob.get("/api/me").status_code == 200
-                assert time.monotonic() - begun < 1.0
-
-
-@contextmanager
-def meanwhile(do: Callable[[], object]) -> Iterator[None]:
-    """Something is asked in the background."""
-    with ThreadPoolExecutor(1) as threads:
-        asked = threads.submit(do)
-        time.sleep(0.1)
-        yield
-        asked.result()
+        with held(home), ThreadPoolExecutor(1) as others:
+            acting = others.submit(ann.act, table, state["offers"][0], state["revision"])
+            time.sleep(0.1)
+            assert bob.get("/api/me").status_code == 200
+            assert not acting.done(), "one is answered while the other still waits"
+        assert acting.result().status_code == 503
 
 
 def test_workers_import_neither_the_server_nor_the_database() -> None:

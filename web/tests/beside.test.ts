@@ -28,6 +28,9 @@ describe("a slip", () => {
     expect(by.x).toBeLessThan(0);
     expect(moved(by).some((one) => meet(one, right))).toBe(false);
     expect(wayOut([around({ x: 100, y: 200 }, 30)], [right], frame)).toEqual({ x: 0, y: 0 });
+    const broad = { left: 0, top: 0, right: 640, bottom: 400 };
+    const seat = [around({ x: 300, y: 200 }, 50)];
+    expect(wayOut(seat, [broad], frame)).toEqual({ x: 396, y: 0 });
     const top = { left: 0, top: 0, right: 900, bottom: 220 };
     expect(wayOut(places, [top], frame).y).toBeGreaterThan(0);
   });

@@ -40,9 +40,10 @@ export const game: GameInfo = {
   scenarios: {},
   options: [],
   bots: [
-    { name: "recruit", title: "Recruit", words: "overlooks much", seconds: null, wins: {}, games: 0 },
-    { name: "captain", title: "Captain", words: "overlooks nothing", seconds: 0.001, wins: { recruit: 0.92 }, games: 40 },
+    { name: "recruit", title: "Recruit", words: "overlooks much", usual: false, bot: "careless:0.3", seconds: null, wins: {}, games: 0 },
+    { name: "captain", title: "Captain", words: "overlooks nothing", usual: true, bot: "greedy", seconds: 0.001, wins: { recruit: 0.92 }, games: 40 },
   ],
+  bot_titles: { recruit: "Recruit", captain: "Captain", greedy: "Captain", search: "thinks ahead" },
   box: { epigraph: "", length: "", era: "", scenarios: {}, first: "", choices: {}, easy: false, view: "" },
   map: false,
   guide: false,

@@ -1,28 +1,34 @@
 import { describe, expect, it, vi } from "vitest";
 import { counts, seated, seatTitle, wayOf } from "../src/home/seating";
-import { paceInWords } from "../src/home/terms";
+import { paceInWords, termsInWords } from "../src/home/terms";
 import { Failure } from "../src/lib/api";
 import { fits } from "../src/lib/fairness";
 import { nationOf } from "../src/lib/hues";
 import { passes, patiently } from "../src/lib/patience";
 import { lightTone, picture, signOf, tone } from "../src/lib/pictures";
 import { allPieces, cardHead } from "../src/lib/scene";
-import { holder, opponentWords } from "../src/lib/seats";
-import type { CardFace, Seat } from "../src/lib/types";
+import { botTitle, holder, opponentWords, usualBot } from "../src/lib/seats";
+import type { CardFace, Seat, Summary } from "../src/lib/types";
 import { pips } from "../src/table/dice";
 import { grouped } from "../src/table/group";
 import { game, piece, scene } from "./made";
 
-const seat: Seat = { index: 0, name: "Ann", title: "North", powers: ["north"], player: "human", you: false, asked: false, bot: null, caretaker: null };
+const seat: Seat = { index: 0, name: "Ann", title: "North", powers: ["north"], player: "human", you: false, asked: false, bot: null, bot_title: null, caretaker: null };
 
 describe("seats", () => {
   it("say who sits there", () => {
     expect(holder(seat)).toBe("Ann");
     expect(holder({ ...seat, you: true })).toBe("you");
-    expect(holder({ ...seat, player: "bot:greedy" })).toBe("bot, steady");
-    expect(holder({ ...seat, player: "bot:search:0.5s" })).toBe("bot, thinks ahead");
+    expect(holder({ ...seat, player: "bot:greedy", bot_title: "Captain" })).toBe("bot, Captain");
     expect(holder({ ...seat, player: "friend" })).toBe("free seat");
     expect(holder({ ...seat, you: true, caretaker: "greedy" })).toBe("you, a bot stands in");
+  });
+
+  it("call a bot as the server does", () => {
+    expect(["greedy", "captain", "search:0.5s", "stranger"].map((bot) => botTitle(game, bot))).toEqual([
+      "bot, Captain", "bot, Captain", "bot, thinks ahead", "bot, stranger",
+    ]);
+    expect(usualBot(game)).toBe("captain");
   });
 
   it("say how strong a bot is, once", () => {
@@ -53,6 +59,12 @@ it("says the pace in words", () => {
   expect(paceInWords(null)).toBe("no clock");
   expect(paceInWords({ kind: "days", amount: 1, increment: 0, then: "lose" })).toBe("1 day for each move");
   expect(paceInWords({ kind: "live", amount: 30, increment: 5, then: "lose" })).toBe("30 minutes each and 5 seconds an answer");
+});
+
+it("says the terms of a table in words", () => {
+  const table = { scenario: "The whole war", clock: null, bots_resign: true, headline: "Turn 3" } as Summary;
+  expect(termsInWords(table)).toBe("The whole war; no clock; bots give up lost games; Turn 3");
+  expect(termsInWords({ ...table, bots_resign: false })).toBe("The whole war; no clock; Turn 3");
 });
 
 describe("patience", () => {

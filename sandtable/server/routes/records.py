@@ -49,6 +49,8 @@ class Continuation(Body):
     seats: list[SeatWanted] = Field(default_factory=list, max_length=60)
     visibility: Visibility = "unlisted"
     clock: ClockWanted | None = None
+    bots_resign: bool | None = None
+    """Whether bots give up games that they have lost; without a word, as at the table before."""
 
 
 class Upload(Continuation):
@@ -79,7 +81,7 @@ async def upload(
     await _may_upload(server, person)
     table = await read_apart(body.record)
     if body.mode == "continue":
-        live = _continued(table, body, person, [])
+        live = _continued(table, body, person, [], as_before=False)
     elif not table.finished:
         raise Denied(422, "This game is not over, and its cards stay closed; play on instead.")
     else:
@@ -102,7 +104,8 @@ async def play_on(
 ) -> dict[str, Any]:
     """A new table that plays on from a position of a finished one, with new dice."""
     await may_start(server, person)
-    new = _continued(_finished(live, person), body, person, live.seats_of(person.id))
+    table, mine = _finished(live, person), live.seats_of(person.id)
+    new = _continued(table, body, person, mine, as_before=live.bots_resign)
     await server.tables.add(new)
     return views.summary(new, person.id)
 
@@ -115,8 +118,10 @@ def _finished(live: LiveTable, person: Person | None) -> Table[Any]:
     return live.table
 
 
-def _continued(table: Table[Any], body: Continuation, person: Person, mine: list[int]) -> LiveTable:
-    """A new game with new dice from a position of an old one.
+def _continued(
+    table: Table[Any], body: Continuation, person: Person, mine: list[int], *, as_before: bool
+) -> LiveTable:
+    """A new game with new dice from a position of an old one; ``as_before``: bots gave up there.
 
     Whoever has the record knows every card in it. So with other people at the table, all that is
     hidden is dealt anew; alone with bots, the cards stay as they were.
@@ -138,6 +143,7 @@ def _continued(table: Table[Any], body: Continuation, person: Person, mine: list
         body.visibility,
         position=game.export(g),
         terms=terms_of(body.clock),
+        bots_resign=as_before if body.bots_resign is None else body.bots_resign,
     )
     if alone:
         live.shown = {(person.id, seat) for seat in range(len(live.places))}

@@ -1,10 +1,7 @@
 /** Who sits where before a game starts. */
 
-import { botTitle } from "../lib/seats";
+import { botTitle, usualBot } from "../lib/seats";
 import type { GameInfo, SeatWish } from "../lib/types";
-
-/** The bot that a new player meets. */
-export const USUAL_BOT = "captain";
 
 /** The numbers of people a game can be played by, one person for all powers left out. */
 export const counts = (game: GameInfo): number[] =>
@@ -23,7 +20,7 @@ export const WAYS = [
 export type Way = (typeof WAYS)[number]["others"];
 
 /** Me in one seat, and one kind of player in all others. */
-export function seated(game: GameInfo, people: number, mine: number, others: Way, bot = USUAL_BOT): SeatWish[] {
+export function seated(game: GameInfo, people: number, mine: number, others: Way, bot = usualBot(game)): SeatWish[] {
   const player = others === "bot" ? `bot:${bot}` : others;
   return (game.seatings[String(people)] ?? []).map((powers, n) => ({
     powers,
@@ -47,10 +44,10 @@ export function botOf(wishes: SeatWish[]): string | null {
 }
 
 /** Who is to sit in a seat, in a word; oneself perhaps in another, drawn by lot. */
-export function who({ player }: SeatWish, byLot: boolean): string {
+export function who(game: GameInfo, { player }: SeatWish, byLot: boolean): string {
   if (player === "me") return byLot ? "you (by lot)" : "you";
   if (player === "friend") return "a friend";
-  return player === "open" ? "whoever comes" : botTitle(player.slice(4));
+  return player === "open" ? "whoever comes" : botTitle(game, player.slice(4));
 }
 
 /** One of so many, each as likely as the others. */

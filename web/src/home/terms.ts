@@ -31,9 +31,9 @@ export const termsOf = (clock: Clock): ClockTerms => ({
   then: clock.then,
 });
 
-/** What is played: scenario, pace, and how it stands. */
+/** What is played: scenario, pace, whether bots give up, and how it stands. */
 export const termsInWords = (table: Summary): string =>
-  [table.scenario, paceInWords(table.clock && termsOf(table.clock)), table.headline].filter(Boolean).join("; ");
+  [table.scenario, paceInWords(table.clock && termsOf(table.clock)), table.bots_resign && "bots give up lost games", table.headline].filter(Boolean).join("; ");
 
 /** The time left to answer, roughly: one's own if one is asked, else that of whoever is. */
 export function timeLeft(table: Summary): string {

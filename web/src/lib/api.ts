@@ -117,6 +117,7 @@ export interface UploadedRecord {
   seats?: SeatWish[];
   visibility?: Visibility;
   clock?: ClockTerms | null;
+  bots_resign?: boolean;
 }
 
 /** Which moment of a table is wanted, and with which cards. */

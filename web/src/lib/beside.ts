@@ -86,8 +86,8 @@ export function wayOut(places: Box[], slips: Box[], frame: Box): Point {
   for (const slip of slips) {
     const there = { left: all.left + x, top: all.top + y, right: all.right + x, bottom: all.bottom + y };
     if (!places.some((one) => meet({ left: one.left + x, top: one.top + y, right: one.right + x, bottom: one.bottom + y }, slip))) continue;
-    const wide = slip.right - slip.left > (frame.right - frame.left) / 2;
-    if (wide) y += slip.bottom + AIR - there.top;
+    const beside = Math.max(slip.left - frame.left, frame.right - slip.right);
+    if (all.right - all.left + 2 * AIR > beside) y += slip.bottom + AIR - there.top;
     else if (slip.left + slip.right > frame.left + frame.right) x += slip.left - AIR - there.right;
     else x += slip.right + AIR - there.left;
   }

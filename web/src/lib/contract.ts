@@ -460,6 +460,8 @@ export interface Seat {
   you: boolean;
   asked: boolean;
   bot: string | null;
+  /** What the bot is called that plays the seat now. */
+  bot_title: string | null;
   caretaker: string | null;
   /** The word by which a friend takes the seat; only for those who may invite. */
   invite?: string;
@@ -569,6 +571,8 @@ export interface Told {
   guide: boolean;
   owner: boolean;
   clock: Clock | null;
+  /** Whether bots give up games that they have lost. */
+  bots_resign: boolean;
 }
 
 /** A table as one seat sees it, now or after an earlier event. */

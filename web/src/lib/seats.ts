@@ -1,18 +1,12 @@
 /** Who sits in a seat, in words. */
 
-import type { Opponent, Seat } from "./types";
+import type { GameInfo, Opponent, Seat } from "./types";
 
-const BOTS: Record<string, string> = {
-  random: "bot, at random",
-  greedy: "bot, steady",
-  recruit: "bot, Recruit",
-  sergeant: "bot, Sergeant",
-  captain: "bot, Captain",
-  general: "bot, General",
-};
+/** What a bot is called, by the first word of its name. */
+export const botTitle = (game: GameInfo, bot: string): string => `bot, ${game.bot_titles[bot.split(":")[0] ?? ""] ?? bot}`;
 
-export const botTitle = (bot: string): string =>
-  BOTS[bot] ?? (/^(search|plan)/.test(bot) ? "bot, thinks ahead" : `bot, ${bot}`);
+/** The bot that a new player meets. */
+export const usualBot = (game: GameInfo): string => game.bots.find((one) => one.usual)?.name ?? "";
 
 /** What an opponent does, how often it wins against the others, and what it takes. */
 export function opponentWords(one: Opponent, all: Opponent[]): string {
@@ -28,7 +22,7 @@ export function opponentWords(one: Opponent, all: Opponent[]): string {
 export function holder(seat: Seat): string {
   if (seat.caretaker) return `${seat.you ? "you" : seat.name}, a bot stands in`;
   if (seat.you) return "you";
-  if (seat.player.startsWith("bot:")) return botTitle(seat.player.slice(4));
+  if (seat.player.startsWith("bot:")) return `bot, ${seat.bot_title ?? ""}`;
   if (seat.player === "friend" || seat.player === "open") return "free seat";
   return seat.name;
 }

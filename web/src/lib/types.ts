@@ -73,6 +73,8 @@ export interface GameInfo {
   options: Option[];
   /** The opponents to choose from, the weakest first. */
   bots: Opponent[];
+  /** What bots are called, by the first word of their names. */
+  bot_titles: Record<string, string>;
   box: Box;
   /** Whether it is played on a map. */
   map: boolean;
@@ -91,6 +93,10 @@ export interface Opponent {
   name: string;
   title: string;
   words: string;
+  /** Whether a new player meets it. */
+  usual: boolean;
+  /** The bot that plays for it. */
+  bot: string;
   /** What it takes for a decision; null where nothing was measured. */
   seconds: number | null;
   /** The share that it takes from each of the others, by name. */
@@ -211,6 +217,7 @@ export interface Continuation {
   seats: SeatWish[];
   visibility: Visibility;
   clock: ClockTerms | null;
+  bots_resign: boolean;
 }
 
 export interface Fairness {
@@ -239,6 +246,8 @@ export interface Summary {
   /** What is played, in words. */
   scenario: string;
   clock: Clock | null;
+  /** Whether bots give up games that they have lost. */
+  bots_resign: boolean;
   /** What one is asked oneself; empty if nothing. */
   prompt: string;
   /** Who is asked what, in words for everybody. */
