@@ -130,6 +130,13 @@ def test_the_tutorial_leads_from_an_empty_folder_to_a_game_that_passes_the_kit(
     assert typed[5:] == ["serve", "python", "fails", "sed", "sandtable"]
 
 
+def test_every_file_is_named_above_what_goes_into_it() -> None:
+    page = TUTORIAL.read_text()
+    for block in blocks():
+        if block.kind not in ("sh", "text"):
+            assert f"`{block.said}`:\n\n```{block.kind} {block.said}\n" in page
+
+
 def test_what_the_tutorial_writes_is_formatted_as_our_own_code_is(tmp_path: Path) -> None:
     for block in blocks():
         if block.kind == "python":
