@@ -582,3 +582,11 @@ def test_10_1_2_while_a_space_is_overfull_only_moves_that_leave_a_way_out_are_of
     assert s.refusal("central", "take ge_corps_4") == "10.1.2", "one point, and it is needed"
     s.do("central", "take ah_corps")
     assert s.offered("go reserve")
+
+
+@pytest.mark.rule("10.1.2")
+def test_10_1_2_while_a_space_is_overfull_a_game_can_be_kept_and_gone_on_with() -> None:
+    s = Scene({**FULL, "metz": "ge_corps"}, "redeployment central 3", "throw_away central")
+    s.do("central", "take ge_corps_1", "go aachen", "take ge_corps_4")
+    assert len(s.at("aachen").split()) == 4
+    assert game.load(game.export(s.g)) == s.g

@@ -153,6 +153,15 @@ def test_12_2_3_the_slip_keeps_the_strengths_that_were_fired_with() -> None:
     assert "Army table, column 9" in attack.note
 
 
+def test_12_2_3_what_was_fired_with_is_kept_with_the_game() -> None:
+    s = Scene({"metz": "ge_4 ge_5", "verdun": "fr_3 fr_4"}, "attacks allied", attack="verdun")
+    s.do("allied", "against metz", "commit fr_3", "commit fr_4", "fight")
+    s.roll(3, 6)
+    kept = game.load(game.export(s.g))
+    assert len(s.g.fired) == 2
+    assert kept.fired == s.g.fired
+
+
 def test_12_2_8_a_flank_attack_fires_with_what_is_left() -> None:
     s = Scene(BATTLE, "attacks central", attack="insterberg konigsberg")
     s.do("central", "against tannenberg", "commit ge_8", "commit ge_corps", "fight")

@@ -6,6 +6,7 @@ marked for attack, until the attacker stops.
 
 from __future__ import annotations
 
+from bisect import insort
 from collections.abc import Iterator
 
 from sandtable.core.action import Action
@@ -238,7 +239,7 @@ def one_rolled(g: Position, action: Action, side: int) -> None:
 def inflict(g: Position, side: int, die: int) -> None:
     """12.2.9: the loss number that a side's die inflicts; what it fired with is kept to be seen."""
     shot = fire_of(g, side)
-    g.fired.append(shot)
+    insort(g.fired, shot)
     g.losses[1 - side] = shot.losses(die)
     g.tell("fires", side, die, shot.added, g.losses[1 - side])
 

@@ -23,8 +23,8 @@ from sandtable.games.paths_of_glory.rules.pieces import neutral_greeks
 from sandtable.games.paths_of_glory.rules.state import STACK, Position
 
 EVERY_PIECE = (1 << len(PIECES)) - 1
-OVERFULL = ("choose_mover", "choose_unit")
-"""10.1.2: the questions between two moves, when a space may hold more than three units."""
+OVERFULL = ("choose_mover", "choose_unit", "choose_goal")
+"""10.1.2: the questions during moves and redeployment, when a space may hold over three units."""
 MOVEMENT_OVER = ("attacks", "choose_target")
 """15.2.1: what comes after all movement of an operation."""
 
