@@ -49,11 +49,8 @@ def test_axe_finds_nothing_at_the_table(person: Seat, game: str, dark: bool) -> 
         assert "\n".join(faults(ann)) == "", tab
 
 
-DARK_TOO = [False, pytest.param(True, marks=pytest.mark.long)]
-
-
 @pytest.mark.parametrize("game", TITLES)
-@pytest.mark.parametrize("dark", DARK_TOO)
+@pytest.mark.parametrize("dark", [False, True])
 def test_axe_finds_nothing_on_a_phone(person: Seat, game: str, dark: bool) -> None:
     ann = person("Ann", phone=True, dark=dark)
     ann.play_against_bots(game)
