@@ -94,7 +94,7 @@ def test_a_pill_says_what_ends_the_game_and_all_status_cards_are_in_view(person:
     expect(ann.page.get_by_role("button", name="Discard pile of Germany, 1 open")).to_be_visible()
     ann.picture("seats")
     assert ann.page.evaluate(CUT) == [], "what each power has is told whole"
-    assert ann.page.evaluate(APART, [".seats .pile span", ".seats small"]), "and its pile stands aside"
+    assert apart(ann, ".seats .pile span", ".seats small"), "and its pile stands aside"
     expect(ann.page.locator("header .pill")).to_have_text("A lead of 30 ends the game")
     assert ann.page.evaluate(INSIDE, ["header > *", "header"]), "the head line is whole"
     expect(ann.page.locator("header .pill")).to_have_attribute("title", re.compile("400 points"))
