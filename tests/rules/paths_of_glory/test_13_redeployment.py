@@ -13,7 +13,6 @@ from sandtable.games.paths_of_glory.rules.set_up import lay_out
 from sandtable.games.paths_of_glory.rules.state import Position
 from sandtable.games.paths_of_glory.rules.verbs import go
 from tests.rules.paths_of_glory.reserves import Reserves
-from tests.rules.paths_of_glory.scene import Scene
 
 CENTRAL = "redeployment central 4"
 ALLIED = "redeployment allied 4"
@@ -537,48 +536,3 @@ def test_every_place_is_either_offered_or_refused_for_a_reason(side: str) -> Non
         for place in range(len(PLACES)):
             refusal = forbids_goal(taken, go(place), actor, 4)
             assert (refusal is None) == (go(place) in offers), (unit, PLACES[place])
-
-
-# 10.1.2: stacking counts when all redeployment is over.
-
-
-FULL = {"essen": "ge_corps ge_corps ge_corps", "aachen": "ah_corps ah_corps ah_corps"}
-
-
-@pytest.mark.rule("10.1.2", "R45")
-def test_10_1_2_two_full_stacks_exchange_units_by_redeployment() -> None:
-    s = Scene(FULL, "redeployment central 2", "throw_away central")
-    s.do("central", "take ge_corps", "go aachen")
-    assert len(s.at("aachen").split()) == 4
-    assert s.refusal("central", "done") == "10.1.2"
-    assert s.offers() == ["take ah_corps_1"], "one point is left, and it must make room"
-    s.do("central", "take ah_corps", "go essen")
-    assert s.at("essen") == "ah_corps ge_corps ge_corps"
-    assert s.at("aachen") == "ah_corps ah_corps ge_corps"
-
-
-@pytest.mark.rule("10.1.2", "10.1.4")
-def test_10_1_2_the_last_point_overfills_no_space() -> None:
-    s = Scene(FULL, "redeployment central 1", "throw_away central")
-    s.do("central", "take ge_corps")
-    assert s.refusal("central", "go aachen") == "10.1.1"
-
-
-@pytest.mark.rule("10.1.2", "13.1.3")
-def test_10_1_2_who_has_redeployed_cannot_make_room() -> None:
-    """The three corps of Aachen have just arrived there."""
-    units = {"essen": "ge_corps", "koblenz": "ah_corps*3"}
-    s = Scene(units, "redeployment central 5", "throw_away central")
-    for _ in range(3):
-        s.do("central", "take ah_corps", "go aachen")
-    s.do("central", "take ge_corps")
-    assert s.refusal("central", "go aachen") == "10.1.1"
-
-
-@pytest.mark.rule("10.1.2")
-def test_10_1_2_while_a_space_is_overfull_only_moves_that_leave_a_way_out_are_offered() -> None:
-    s = Scene({**FULL, "metz": "ge_corps"}, "redeployment central 2", "throw_away central")
-    s.do("central", "take ge_corps_1", "go aachen")
-    assert s.refusal("central", "take ge_corps_4") == "10.1.2", "one point, and it is needed"
-    s.do("central", "take ah_corps")
-    assert s.offered("go reserve")
