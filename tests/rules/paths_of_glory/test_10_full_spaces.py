@@ -102,3 +102,12 @@ def test_10_1_2_nobody_comes_by_the_crossing_that_alone_would_make_room() -> Non
     s = Reserves(units, "redeployment allied 4", central="cairo port_said basra", ruins=["basra"])
     s.act("take br_corps_4")
     assert s.refused("go alexandria") == "10.1.1"
+
+
+@pytest.mark.rule("10.1.2", "13.1.6")
+def test_10_1_2_full_stacks_of_russians_exchange_units_in_russia() -> None:
+    units = {"kiev": "ru_corps*3", "odessa": "ru_corps*3"}
+    s = Reserves(units, "redeployment allied 2")
+    s.act("take ru_corps_1", "go odessa")
+    s.act("take ru_corps_4", "go kiev")
+    assert s.at("kiev") == s.at("odessa") == "ru_corps ru_corps ru_corps"

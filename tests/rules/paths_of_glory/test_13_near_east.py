@@ -54,6 +54,7 @@ def test_13_2_1_other_western_corps_go_neither_by_sea_nor_by_reserve() -> None:
     assert s.goals("pt_corps") == {"london"}
     s.act("take cnd_corps")
     assert s.refused("go reserve") == "13.2.1"
+    assert s.why_not("go reserve").startswith("Corps of this nation")
 
 
 @pytest.mark.rule("R122")
@@ -62,6 +63,7 @@ def test_13_2_1_the_arab_army_uses_neither_box_nor_ships() -> None:
     s.act("take ana_corps")
     assert s.refused("go reserve") == "13.2.1"
     assert s.refused("go london") == "13.2.1"
+    assert s.why_not("go london").startswith("The Arab army")
     assert s.offered("go basra"), "ships inside the Near East are open"
 
 
@@ -144,6 +146,13 @@ def test_13_2_3_one_central_corps_a_turn_turks_apart() -> None:
     s.act("go varna")
     s.act("take tu_corps", "go adrianople")
     assert s.at("adrianople") == "tu_corps"
+
+
+@pytest.mark.rule("R122", "13.1.5")
+def test_13_2_3_the_limit_is_no_reason_where_nobody_crosses() -> None:
+    s = Reserves({"essen": "ge_corps"}, CENTRAL, at_war="bu", near_east_sr=["ge"])
+    s.act("take ge_corps")
+    assert s.refused("go sofia") == "13.1.5", "Serbia lies between"
 
 
 @pytest.mark.rule("R122")

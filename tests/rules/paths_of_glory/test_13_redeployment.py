@@ -265,6 +265,21 @@ def test_13_1_7_armies_never_sail() -> None:
 
 
 @pytest.mark.rule("R117")
+def test_13_1_7_an_army_that_is_not_in_a_port_is_told_that_no_way_leads_there() -> None:
+    s = Reserves({"lyon": "fr_1"}, ALLIED, at_war="gr")
+    s.act("take fr_1")
+    assert s.refused("go salonika") == "13.1.5"
+
+
+@pytest.mark.rule("R117")
+def test_13_1_7_an_army_in_a_port_without_friendly_land_around_goes_nowhere() -> None:
+    units = {"alexandria": "br_ne", "london": "br_corps"}
+    s = Reserves(units, ALLIED, central="cairo port_said")
+    assert s.choices("take") == {"take br_corps"}
+    assert s.refused("take br_ne") == "13.1.5"
+
+
+@pytest.mark.rule("R117")
 def test_13_1_7_a_voyage_begins_in_a_port() -> None:
     s = Reserves({"lyon": "fr_corps"}, ALLIED, at_war="gr")
     assert "salonika" not in s.goals("fr_corps")
@@ -359,10 +374,12 @@ def test_13_1_8_an_unsupplied_unit_draws_nobody() -> None:
 
 @pytest.mark.rule("R118")
 def test_13_1_8_arabs_and_senussi_alone_draw_nobody() -> None:
-    s = Reserves({"arabia": "ana_corps"}, ALLIED, reserve="br_corps", at_war="tu")
-    assert s.goals("br_corps") == {"london"}
-    s = Reserves({"libya": "sn_corps"}, CENTRAL, reserve="tu_corps", at_war="tu")
-    assert s.goals("tu_corps") == {"constantinople"}
+    for space in ("arabia", "cairo"):
+        s = Reserves({space: "ana_corps"}, ALLIED, reserve="br_corps", at_war="tu")
+        assert s.goals("br_corps") == {"london"}
+    for space in ("libya", "damascus"):
+        s = Reserves({space: "sn_corps"}, CENTRAL, reserve="tu_corps", at_war="tu")
+        assert s.goals("tu_corps") == {"constantinople"}
 
 
 @pytest.mark.rule("13.1.8")

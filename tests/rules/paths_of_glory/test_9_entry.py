@@ -217,6 +217,8 @@ def test_9_5_2_4_only_british_and_french_corps_from_ports_or_the_reserve() -> No
     assert s.refused("take aus_corps") == "9.5.2.4"
     assert s.refused("take br_1") == "9.5.2.4"
     assert s.refused("take fr_corps") == "13.1.7", "Paris is no port"
+    s = playing("ap30", {"marseilles": "fr_corps"})
+    assert s.choices("take") == {"take fr_corps"}
 
 
 @pytest.mark.rule("9.5.2.4")

@@ -86,14 +86,14 @@ def goals(g: Position, side: int, points: int, p: int, start: int) -> Iterator[i
     if left < too_many:
         return
     places = Routes(g, side).goals(p, start)
-    unsure = places & exchangers(g, side, left) if left else 0
     with_room = places & ~full_spaces(g, side)
-    if too_many:
-        unsure |= with_room
-    else:
+    if not too_many:
         yield from bits(with_room)
+    unsure = with_room if too_many else 0
+    if left:
+        unsure |= places & exchangers(g, side, left)
     for goal in bits(unsure):
-        if makes_room(g, side, left, start, goal) or ends_well(g, side, left, p, start, goal):
+        if ends_well(g, side, left, p, start, goal):
             yield goal
 
 
@@ -107,19 +107,6 @@ def surplus(g: Position, side: int, without: int) -> int:
     """How many units stand in overfull spaces beyond three, some units left aside."""
     overfull = full_spaces(g, side, 0)
     return sum(max(0, (g.here[s] & ~without).bit_count() - STACK) for s in bits(overfull))
-
-
-def makes_room(g: Position, side: int, points: int, start: int, goal: int) -> bool:
-    """Whether a unit in a full space could leave it, whoever comes; mostly that is enough.
-
-    It is not enough if a space is overfull already, or if the newcomer uses up a crossing of 13.2.
-    """
-    if full_spaces(g, side, 0) or _in_near_east(start) != _in_near_east(goal):
-        return False
-    routes = Routes(g, side)
-    return any(
-        routes.can_go(p, goal) for p in distinct(g.here[goal] & usable(g, side, points), g.reduced)
-    )
 
 
 def ends_well(g: Position, side: int, points: int, p: int, start: int, goal: int) -> bool:
