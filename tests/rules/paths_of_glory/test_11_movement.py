@@ -382,6 +382,17 @@ def test_11_3_2_the_caucasus_box_is_entered_freely_from_the_north() -> None:
     assert s.at("caucasus") == "ru_1 ru_corps"
 
 
+@pytest.mark.rule("16.4.9", "R141")
+def test_16_4_9_where_russians_have_left_other_allies_may_go() -> None:
+    units = {"uman": "ro_corps", "vinnitsa": "ru_corps"}
+    s = moving(units, "uman vinnitsa", "allied", at_war="ro", events="cp45")
+    steps(s, "allied", "ru_corps_1", "zhmerinka")
+    s.do("allied", "stop", "take ro_corps_1", "go vinnitsa")
+    assert s.refusal("allied", "go zhmerinka") == "16.4.9"
+    s.do("allied", "stop")
+    assert s.at("vinnitsa") == "ro_corps"
+
+
 # Rulings on movement.
 
 

@@ -200,6 +200,22 @@ def test_10_1_2_who_has_no_line_to_leave_by_cannot_make_room() -> None:
     assert british.offered("stop")
 
 
+@pytest.mark.rule("10.1.2", "11.1.5")
+def test_10_1_2_a_reduced_turkish_army_is_too_slow_to_make_room() -> None:
+    """From Mosul it is three steps to Kut, and on the way nobody may stop."""
+    for army, offered in (("tu_yld", True), ("(tu_yld)", False)):
+        units = {"kut": "tu_corps", "mosul": f"tu_corps*2 {army}", "mardin": "ru_corps"}
+        s = moving(
+            units,
+            "kut mosul",
+            at_war="tu",
+            attack="kirkuk baghdad",
+            idle=["tu_corps_2", "tu_corps_3"],
+        )
+        s.do("central", "take tu_corps_1", "go baghdad")
+        assert s.offered("go kirkuk") == offered
+
+
 @pytest.mark.rule("10.1.2")
 def test_10_1_2_full_stacks_change_places_where_there_is_no_other_room() -> None:
     units = {"calais": "br_corps*3", "london": "br_corps*3"}
