@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.rules.paths_of_glory.reserves import Reserves
@@ -49,7 +51,7 @@ def test_10_1_2_while_a_space_is_overfull_only_moves_that_leave_a_way_out_are_of
     assert s.offered("go reserve")
 
 
-LOST = {"central": "port_said basra", "ruins": ["basra"]}
+LOST: dict[str, Any] = {"central": "port_said basra", "ruins": ["basra"]}
 """Of the Near East the Allies hold no more than Alexandria and Cairo."""
 
 
