@@ -48,6 +48,13 @@ def test_ap17_italy_enters_with_its_units() -> None:
     assert any("Italy" in line for line in s.told())
 
 
+def test_9_4_1_italy_records_points_as_soon_as_it_has_entered() -> None:
+    now = "choose_action allied"
+    s = Reserves({}, now, now, hands={"allied": "ap17 ap02"})
+    s.act("event ap17", "rp ap02")
+    assert s.rp("it") == 2
+
+
 def test_5_7_1_italy_enters_with_trenches_in_the_historical_scenario() -> None:
     s = playing("ap17")
     assert [s.trench("allied", name) for name in ITALIAN_TRENCHES] == [1, 1, 1, 1]
