@@ -550,6 +550,7 @@ def test_every_place_is_either_offered_or_refused_for_a_reason(side: str) -> Non
         taken = g.copy()
         game.apply(taken, actor, unit)
         offers = game.offers(taken, actor)
+        assert len(set(offers)) == len(offers), "each place once"
         for place in range(len(PLACES)):
             refusal = forbids_goal(taken, go(place), actor, 4)
             assert (refusal is None) == (go(place) in offers), (unit, PLACES[place])
