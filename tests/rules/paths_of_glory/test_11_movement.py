@@ -162,6 +162,13 @@ def test_11_1_5_not_beyond_the_movement_factor() -> None:
     assert corps.at("berlin") == "ge_corps"
 
 
+def test_11_1_5_reduced_turkish_armies_are_slower() -> None:
+    for unit, last in (("tu_yld", "aleppo"), ("(tu_yld)", "adana")):
+        s = moving({"eskidor": unit}, "eskidor", at_war="tu")
+        steps(s, "central", "tu_yld", *["konya", "adana", "aleppo"][: 2 + (unit == "tu_yld")])
+        assert (s.at(last), s.step()) == (unit, "throw_away")
+
+
 def test_11_1_6_not_into_a_space_marked_to_attack() -> None:
     units = {"essen": "ge_1", "aachen": "ge_2", "liege": "be_1"}
     s = moving(units, "essen", attack="aachen", ruins=["liege"])
@@ -366,6 +373,24 @@ def test_11_3_2_one_russian_corps_a_turn_over_the_caucasus() -> None:
     fallen = moving(units, "caucasus", "allied", events="cp52")
     fallen.do("allied", "take ru_corps")
     assert fallen.refusal("allied", "go poti") == "11.3.2"
+
+
+@pytest.mark.rule("11.3.2")
+def test_11_3_2_the_caucasus_box_is_entered_freely_from_the_north() -> None:
+    s = moving({"uman": "ru_1 ru_corps"}, "uman", "allied", crossed=1)
+    s.do("allied", "take ru_1", "take ru_corps_1", "go caucasus", "stop")
+    assert s.at("caucasus") == "ru_1 ru_corps"
+
+
+@pytest.mark.rule("16.4.9", "R141")
+def test_16_4_9_where_russians_have_left_other_allies_may_go() -> None:
+    units = {"uman": "ro_corps", "vinnitsa": "ru_corps"}
+    s = moving(units, "uman vinnitsa", "allied", at_war="ro", events="cp45")
+    steps(s, "allied", "ru_corps_1", "zhmerinka")
+    s.do("allied", "stop", "take ro_corps_1", "go vinnitsa")
+    assert s.refusal("allied", "go zhmerinka") == "16.4.9"
+    s.do("allied", "stop")
+    assert s.at("vinnitsa") == "ro_corps"
 
 
 # Rulings on movement.

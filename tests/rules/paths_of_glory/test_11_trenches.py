@@ -172,6 +172,10 @@ def test_11_2_10_a_failure_helps_the_next_try() -> None:
     s.do("central", "entrench ge_1")
     s.roll(4)
     assert s.trench("central", "essen") == 1
+    german = digging({"essen": "ge_1"}, "essen", spoiled={"central": []})
+    german.do("central", "entrench ge_1")
+    german.roll(6)
+    assert german.g.failed
     austrian = digging({"budapest": "ah_1"}, "budapest", spoiled={"central": []})
     austrian.do("central", "entrench ah_1")
     austrian.roll(6)

@@ -247,3 +247,16 @@ def test_r88_attackers_who_are_all_gone_inflict_nothing() -> None:
     assert s.at("koblenz") == ""
     assert "The Allied Powers win the combat of Sedan." in s.told()
     assert s.asked() is None
+
+
+@pytest.mark.rule("12.3.1", "R71")
+def test_12_3_1_who_fires_first_by_a_card_is_not_asked_for_a_flank_attack() -> None:
+    units = {"posen": "ge_9", "czestochowa": "ge_8", "lodz": "ru_4"}
+    hands = {"central": "cp44"}
+    s = Scene(units, "attacks central", attack="posen czestochowa", hands=hands)
+    s.do("central", "against lodz", "commit ge_9", "commit ge_8", "fight")
+    without = Scene(units, "attacks central", attack="posen czestochowa", hands=hands)
+    without.do("central", "against lodz", "commit ge_9", "commit ge_8", "fight", "pass")
+    assert without.step() == "choose_flank"
+    s.do("central", "play cp44")
+    assert s.step() == "die_of_one"

@@ -60,6 +60,13 @@ def test_12_4_2_each_step_counts_for_the_loss_factor() -> None:
     assert s.at("sedan") == "(fr_5) (fr_corps)"  # 3 and 1
 
 
+def test_12_4_2_the_second_step_of_the_bef_corps_counts_less_than_the_first() -> None:
+    assert defence("bef_corps", 3).at("removed") == "bef_corps"  # 2 and 1
+    s = defence("(fr_5) (bef_corps)", 4, "fr_corps")
+    s.do("allied", "lose bef_corps")
+    assert s.at("sedan") == "fr_corps", "three are left for the army"
+
+
 def test_12_4_3_the_rulebook_example_of_a_full_and_a_reduced_army() -> None:
     s = defence("fr_5 (fr_4)", 5, "fr_corps")
     assert s.at("sedan") == "fr_5"

@@ -54,6 +54,7 @@ def test_13_2_1_other_western_corps_go_neither_by_sea_nor_by_reserve() -> None:
     assert s.goals("pt_corps") == {"london"}
     s.act("take cnd_corps")
     assert s.refused("go reserve") == "13.2.1"
+    assert s.why_not("go reserve").startswith("Corps of this nation")
 
 
 @pytest.mark.rule("R122")
@@ -62,6 +63,7 @@ def test_13_2_1_the_arab_army_uses_neither_box_nor_ships() -> None:
     s.act("take ana_corps")
     assert s.refused("go reserve") == "13.2.1"
     assert s.refused("go london") == "13.2.1"
+    assert s.why_not("go london").startswith("The Arab army")
     assert s.offered("go basra"), "ships inside the Near East are open"
 
 
@@ -74,6 +76,34 @@ def test_13_2_1_overland_through_constantinople_nobody_counts() -> None:
     s.act("take br_corps", "go philippoli")
     s.act("take br_corps", "go gallipoli")
     assert s.at("philippoli") == s.at("gallipoli") == "br_corps"
+
+
+@pytest.mark.rule("R123")
+def test_13_2_1_who_goes_overland_leaves_the_ships_to_another() -> None:
+    units = {"constantinople": "br_corps", "adrianople": "br_ne", "london": "br_corps"}
+    s = Reserves(units, ALLIED, at_war="tu gr", allied="gallipoli")
+    s.act("take br_corps_1", "go adrianople")
+    s.act("take br_corps_2", "go alexandria")
+    assert s.at("alexandria") == "br_corps"
+
+
+@pytest.mark.rule("R123", "13.2.3")
+def test_13_2_1_who_goes_overland_counts_for_neither_side() -> None:
+    """The city changes hands in between, and German corps leave the Near East by land too."""
+    units = {"constantinople": "br_corps", "adrianople": "br_ne", "bursa": "tu_corps ge_corps"}
+    s = Reserves(
+        units,
+        "redeployment allied 1",
+        "movement central",
+        "redeployment central 1",
+        at_war="tu gr bu",
+        allied="philippoli",
+        move="bursa",
+    )
+    s.act("take br_corps", "go adrianople")
+    s.act("take tu_corps", "go constantinople", "stop", "done")
+    s.act("take ge_corps", "go gallipoli")
+    assert s.at("gallipoli") == "ge_corps"
 
 
 @pytest.mark.rule("R122")
@@ -116,6 +146,21 @@ def test_13_2_3_one_central_corps_a_turn_turks_apart() -> None:
     s.act("go varna")
     s.act("take tu_corps", "go adrianople")
     assert s.at("adrianople") == "tu_corps"
+
+
+@pytest.mark.rule("R122", "13.1.5")
+def test_13_2_3_the_limit_is_no_reason_where_nobody_crosses() -> None:
+    s = Reserves({"essen": "ge_corps"}, CENTRAL, at_war="bu", near_east_sr=["ge"])
+    s.act("take ge_corps")
+    assert s.refused("go sofia") == "13.1.5", "Serbia lies between"
+
+
+@pytest.mark.rule("R122")
+def test_13_2_3_turks_do_not_use_the_crossing_of_the_others() -> None:
+    s = Reserves({"constantinople": "ge_corps tu_corps"}, CENTRAL, at_war="tu bu")
+    s.act("take tu_corps", "go adrianople")
+    s.act("take ge_corps", "go sofia")
+    assert s.at("sofia") == "ge_corps"
 
 
 @pytest.mark.rule("R123")
@@ -215,6 +260,21 @@ def test_11_1_15_the_space_the_arab_army_leaves_goes_back() -> None:
     )
     s.act("take ana_corps", "go sinai")
     assert s.controls("central", "jerusalem")
+
+
+def test_11_1_15_a_space_that_others_have_held_stays_allied_when_all_have_left() -> None:
+    s = Reserves(
+        {"jerusalem": "ana_corps", "cairo": "br_corps"},
+        "redeployment allied 1",
+        "redeployment allied 2",
+        at_war="tu",
+        allied="sinai beersheba",
+        ruins=["beersheba"],
+        lent="jerusalem",
+    )
+    s.act("take br_corps", "go jerusalem")
+    s.act("take br_corps", "go sinai", "take ana_corps", "go sinai")
+    assert s.controls("allied", "jerusalem")
 
 
 def test_the_cavalry_stays_out_of_the_near_east() -> None:

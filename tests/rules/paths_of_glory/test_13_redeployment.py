@@ -13,7 +13,6 @@ from sandtable.games.paths_of_glory.rules.set_up import lay_out
 from sandtable.games.paths_of_glory.rules.state import Position
 from sandtable.games.paths_of_glory.rules.verbs import go
 from tests.rules.paths_of_glory.reserves import Reserves
-from tests.rules.paths_of_glory.scene import Scene
 
 CENTRAL = "redeployment central 4"
 ALLIED = "redeployment allied 4"
@@ -266,6 +265,21 @@ def test_13_1_7_armies_never_sail() -> None:
 
 
 @pytest.mark.rule("R117")
+def test_13_1_7_an_army_that_is_not_in_a_port_is_told_that_no_way_leads_there() -> None:
+    s = Reserves({"lyon": "fr_1"}, ALLIED, at_war="gr")
+    s.act("take fr_1")
+    assert s.refused("go salonika") == "13.1.5"
+
+
+@pytest.mark.rule("R117")
+def test_13_1_7_an_army_in_a_port_without_friendly_land_around_goes_nowhere() -> None:
+    units = {"alexandria": "br_ne", "london": "br_corps"}
+    s = Reserves(units, ALLIED, central="cairo port_said")
+    assert s.choices("take") == {"take br_corps"}
+    assert s.refused("take br_ne") == "13.1.5"
+
+
+@pytest.mark.rule("R117")
 def test_13_1_7_a_voyage_begins_in_a_port() -> None:
     s = Reserves({"lyon": "fr_corps"}, ALLIED, at_war="gr")
     assert "salonika" not in s.goals("fr_corps")
@@ -360,10 +374,12 @@ def test_13_1_8_an_unsupplied_unit_draws_nobody() -> None:
 
 @pytest.mark.rule("R118")
 def test_13_1_8_arabs_and_senussi_alone_draw_nobody() -> None:
-    s = Reserves({"arabia": "ana_corps"}, ALLIED, reserve="br_corps", at_war="tu")
-    assert s.goals("br_corps") == {"london"}
-    s = Reserves({"libya": "sn_corps"}, CENTRAL, reserve="tu_corps", at_war="tu")
-    assert s.goals("tu_corps") == {"constantinople"}
+    for space in ("arabia", "cairo"):
+        s = Reserves({space: "ana_corps"}, ALLIED, reserve="br_corps", at_war="tu")
+        assert s.goals("br_corps") == {"london"}
+    for space in ("libya", "damascus"):
+        s = Reserves({space: "sn_corps"}, CENTRAL, reserve="tu_corps", at_war="tu")
+        assert s.goals("tu_corps") == {"constantinople"}
 
 
 @pytest.mark.rule("13.1.8")
@@ -534,59 +550,7 @@ def test_every_place_is_either_offered_or_refused_for_a_reason(side: str) -> Non
         taken = g.copy()
         game.apply(taken, actor, unit)
         offers = game.offers(taken, actor)
+        assert len(set(offers)) == len(offers), "each place once"
         for place in range(len(PLACES)):
             refusal = forbids_goal(taken, go(place), actor, 4)
             assert (refusal is None) == (go(place) in offers), (unit, PLACES[place])
-
-
-# 10.1.2: stacking counts when all redeployment is over.
-
-
-FULL = {"essen": "ge_corps ge_corps ge_corps", "aachen": "ah_corps ah_corps ah_corps"}
-
-
-@pytest.mark.rule("10.1.2", "R45")
-def test_10_1_2_two_full_stacks_exchange_units_by_redeployment() -> None:
-    s = Scene(FULL, "redeployment central 2", "throw_away central")
-    s.do("central", "take ge_corps", "go aachen")
-    assert len(s.at("aachen").split()) == 4
-    assert s.refusal("central", "done") == "10.1.2"
-    assert s.offers() == ["take ah_corps_1"], "one point is left, and it must make room"
-    s.do("central", "take ah_corps", "go essen")
-    assert s.at("essen") == "ah_corps ge_corps ge_corps"
-    assert s.at("aachen") == "ah_corps ah_corps ge_corps"
-
-
-@pytest.mark.rule("10.1.2", "10.1.4")
-def test_10_1_2_the_last_point_overfills_no_space() -> None:
-    s = Scene(FULL, "redeployment central 1", "throw_away central")
-    s.do("central", "take ge_corps")
-    assert s.refusal("central", "go aachen") == "10.1.1"
-
-
-@pytest.mark.rule("10.1.2", "13.1.3")
-def test_10_1_2_who_has_redeployed_cannot_make_room() -> None:
-    """The three corps of Aachen have just arrived there."""
-    units = {"essen": "ge_corps", "koblenz": "ah_corps*3"}
-    s = Scene(units, "redeployment central 5", "throw_away central")
-    for _ in range(3):
-        s.do("central", "take ah_corps", "go aachen")
-    s.do("central", "take ge_corps")
-    assert s.refusal("central", "go aachen") == "10.1.1"
-
-
-@pytest.mark.rule("10.1.2")
-def test_10_1_2_while_a_space_is_overfull_only_moves_that_leave_a_way_out_are_offered() -> None:
-    s = Scene({**FULL, "metz": "ge_corps"}, "redeployment central 2", "throw_away central")
-    s.do("central", "take ge_corps_1", "go aachen")
-    assert s.refusal("central", "take ge_corps_4") == "10.1.2", "one point, and it is needed"
-    s.do("central", "take ah_corps")
-    assert s.offered("go reserve")
-
-
-@pytest.mark.rule("10.1.2")
-def test_10_1_2_while_a_space_is_overfull_a_game_can_be_kept_and_gone_on_with() -> None:
-    s = Scene({**FULL, "metz": "ge_corps"}, "redeployment central 3", "throw_away central")
-    s.do("central", "take ge_corps_1", "go aachen", "take ge_corps_4")
-    assert len(s.at("aachen").split()) == 4
-    assert game.load(game.export(s.g)) == s.g

@@ -174,6 +174,8 @@ def test_14_3_6_trenches_go_with_the_space() -> None:
     assert s.trench("central", "sedan") == 2, "Sedan is still in supply through Koblenz"
     cut = attrition(central="cambrai amiens", trenches={"central": "cambrai amiens*2"})
     assert (cut.trench("central", "cambrai"), cut.trench("allied", "cambrai")) == (0, 0)
+    lost = attrition(allied="erfurt", trenches={"allied": "erfurt*2"})
+    assert (lost.trench("central", "erfurt"), lost.trench("allied", "erfurt")) == (1, 0)
     assert (cut.trench("central", "amiens"), cut.trench("allied", "amiens")) == (0, 1)
 
 

@@ -134,6 +134,19 @@ def test_15_2_4_an_army_needed_for_a_siege_does_not_entrench() -> None:
     assert needed.refusal("central", "entrench ge_4") == "15.2.1"
 
 
+@pytest.mark.rule("15.2.1", "15.2.2")
+def test_15_2_2_a_siege_may_begin_if_help_comes_by_a_fort_that_will_be_besieged_first() -> None:
+    units = {"mulhouse": "ge_corps_1", "metz": "ge_corps_2 ge_2", "strasbourg": "fr_corps"}
+    s = moving(units, "mulhouse metz")
+    take_and_go(s, "ge_corps_1", "belfort")
+    assert s.refusal("central", "take ge_corps_2") == "15.2.1", "first the army opens the way"
+    take_and_go(s, "ge_2", "nancy")
+    take_and_go(s, "ge_corps_2", "nancy", "belfort")
+    assert (s.at("nancy"), s.at("belfort")) == ("ge_2", "ge_corps ge_corps")
+    alone = moving(units, "mulhouse metz", idle=["ge_2"])
+    assert "take ge_corps_1" not in alone.offers(), "nobody could open the way"
+
+
 # 10.1.2: stacking.
 
 
@@ -174,6 +187,42 @@ def test_10_1_2_who_must_make_room_does_not_entrench_nor_stay() -> None:
     assert s.refusal("central", "entrench ge_4") == "10.1.2"
     take_and_go(s, "ge_4", "koblenz", "aachen")
     assert s.refusal("central", "stop") == "10.1.1", "it cannot come back to stay"
+
+
+@pytest.mark.rule("10.1.2", "11.1.4")
+def test_10_1_2_who_has_no_line_to_leave_by_cannot_make_room() -> None:
+    units = {"calais": "br_corps"}
+    french = moving(units | {"london": "fr_corps*3"}, "london calais", "allied")
+    french.do("allied", "take br_corps", "go london")
+    assert french.refusal("allied", "stop") == "10.1.1"
+    british = moving(units | {"london": "br_corps*3"}, "london calais", "allied")
+    british.do("allied", "take br_corps_1", "go london")
+    assert british.offered("stop")
+
+
+@pytest.mark.rule("10.1.2", "11.1.5")
+def test_10_1_2_a_reduced_turkish_army_is_too_slow_to_make_room() -> None:
+    """From Mosul it is three steps to Kut, and on the way nobody may stop."""
+    for army, offered in (("tu_yld", True), ("(tu_yld)", False)):
+        units = {"kut": "tu_corps", "mosul": f"tu_corps*2 {army}", "mardin": "ru_corps"}
+        s = moving(
+            units,
+            "kut mosul",
+            at_war="tu",
+            attack="kirkuk baghdad",
+            idle=["tu_corps_2", "tu_corps_3"],
+        )
+        s.do("central", "take tu_corps_1", "go baghdad")
+        assert s.offered("go kirkuk") == offered
+
+
+@pytest.mark.rule("10.1.2")
+def test_10_1_2_full_stacks_change_places_where_there_is_no_other_room() -> None:
+    units = {"calais": "br_corps*3", "london": "br_corps*3"}
+    enemies = ("amiens", "ostend", "cambrai", "rouen", "caen", "le_havre", "cherbourg")
+    s = moving(units | dict.fromkeys(enemies, "ge_corps"), "london calais", "allied")
+    s.do("allied", "take br_corps_1", "go london", "stop", "take br_corps_4", "go calais", "stop")
+    assert s.at("calais") == s.at("london") == "br_corps br_corps br_corps"
 
 
 # Records made before.

@@ -257,6 +257,7 @@ def test_5_7_4_9_a_tsar_who_never_fell() -> None:
     armistice = {"central": 20, "allied": 20}
     assert judged(16, 9, {}, events=armies, war_status=armistice).vp == 7
     assert judged(16, 20, {}, events=armies).vp == 20  # not for an automatic victory
+    assert judged(20, 20, {}, events=armies).vp == 20  # even with the last turn
 
 
 def test_5_7_4_7_striped_events_also_give_operations() -> None:

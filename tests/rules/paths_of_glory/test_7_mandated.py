@@ -109,6 +109,11 @@ def test_7_1_6_austria_against_italy() -> None:
     units = {"trent": "ah_1", "verona": "it_1", "villach": "ah_2", "rome": "it_corps"}
     given: dict[str, Any] = {"at_war": "it"}
     assert after_attack(units, "trent", "verona", "ah_1", "central", "ah_it", **given)[0] == "none"
+    germans = {**units, "trent": "ah_1 ge_corps"}
+    assert (
+        after_attack(germans, "trent", "verona", "ge_corps_1", "central", "ah_it", **given)[0]
+        == "ah_it"
+    ), "the Germans do not do it for them"
     serbs = {"novi_sad": "ah_5", "valjevo": "sb_2", "sarajevo": "ah_6"}
     assert (
         after_attack(serbs, "sarajevo", "valjevo", "ah_6", "central", "ah_it", **given)[0]

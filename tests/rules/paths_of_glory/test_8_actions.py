@@ -195,6 +195,15 @@ def test_6_g_combat_cards_go_and_hands_are_filled() -> None:
     assert s.hand("central") == {"cp03", "cp04", "cp05", "cp06", "cp09"}  # a short hand
 
 
+@pytest.mark.rule("9.5.4.6")
+def test_9_5_4_6_who_has_thrown_away_the_last_card_is_not_asked_again() -> None:
+    s = Scene({}, "throw_away central", "throw_away allied", hands={"central": "cp03 cp04"})
+    s.do("central", "discard cp03")
+    assert (s.hand("central"), s.pile("discards", "central")) == ({"cp04"}, {"cp03"})
+    s.do("central", "discard cp04")
+    assert s.asked() == "allied"
+
+
 def test_6_g_without_need_the_discards_stay() -> None:
     pile = ["cp02", "cp03", "cp04", "cp05", "cp07", "cp08", "cp09", "cp10"]
     s = phases(

@@ -41,6 +41,7 @@ def test_9_5_4_1_a_defender_with_cards_is_asked_whatever_they_are() -> None:
 def test_9_5_4_2_the_winner_keeps_his_cards_on_the_table() -> None:
     s = central("cp40", "metz", "ge_4 ge_5", "sedan", "fr_5")
     s.do("central", "play cp40")
+    assert s.g.revealed, "a card laid face up cannot be taken back"
     dice(s, 6, 1)
     assert s.pile("table", "central") == {"cp40"}
     s = central("cp15", "metz", "ge_4 ge_5", "sedan", "fr_5")

@@ -48,6 +48,13 @@ def test_ap17_italy_enters_with_its_units() -> None:
     assert any("Italy" in line for line in s.told())
 
 
+def test_9_4_1_italy_records_points_as_soon_as_it_has_entered() -> None:
+    now = "choose_action allied"
+    s = Reserves({}, now, now, hands={"allied": "ap17 ap02"})
+    s.act("event ap17", "rp ap02")
+    assert s.rp("it") == 2
+
+
 def test_5_7_1_italy_enters_with_trenches_in_the_historical_scenario() -> None:
     s = playing("ap17")
     assert [s.trench("allied", name) for name in ITALIAN_TRENCHES] == [1, 1, 1, 1]
@@ -217,6 +224,8 @@ def test_9_5_2_4_only_british_and_french_corps_from_ports_or_the_reserve() -> No
     assert s.refused("take aus_corps") == "9.5.2.4"
     assert s.refused("take br_1") == "9.5.2.4"
     assert s.refused("take fr_corps") == "13.1.7", "Paris is no port"
+    s = playing("ap30", {"marseilles": "fr_corps"})
+    assert s.choices("take") == {"take fr_corps"}
 
 
 @pytest.mark.rule("9.5.2.4")

@@ -245,3 +245,22 @@ def test_9_5_2_4_neutral_greeks_are_not_activated() -> None:
     s = Scene({**greeks, "monastir": "bu_corps"}, "activation allied 3", at_war="bu", events="ap30")
     assert s.refusal("allied", "attack florina") == "9.5.2.4"
     assert s.refusal("allied", "move athens") == "9.5.2.4"
+
+
+@pytest.mark.rule("11.1.1", "11.1.7")
+def test_11_1_7_a_corps_in_a_port_among_enemies_is_not_activated_to_move() -> None:
+    units = {"calais": "fr_corps", "paris": "fr_corps"}
+    units |= dict.fromkeys(("amiens", "ostend", "cambrai"), "ge_corps")
+    s = Scene(units, "activation allied 3")
+    assert s.refusal("allied", "move calais") == "11.1.1"
+    assert s.offered("attack calais"), "it is in supply"
+    assert s.offered("move paris")
+
+
+@pytest.mark.rule("11.1.1", "16.4.9")
+def test_16_4_9_a_corps_among_russians_is_not_activated_to_move_after_the_treaty() -> None:
+    units = {"odessa": "ro_corps", "uman": "ru_corps", "ismail": "ru_corps"}
+    s = Scene(units, "activation allied 3", at_war="ro", events="cp45")
+    assert s.refusal("allied", "move odessa") == "11.1.1"
+    s = Scene(units, "activation allied 3", at_war="ro")
+    assert s.offered("move odessa")

@@ -112,6 +112,18 @@ def test_a_corps_that_has_moved_is_a_counter_of_its_own() -> None:
     assert game.show.concerns(s.g, game.verbs.parse("take ge_corps_3")) == ["ge_corps_2"]
 
 
+def test_13_1_1_only_the_unit_that_redeploys_now_is_marked() -> None:
+    s = Scene({"essen": "ge_1 ge_2"}, "redeployment central 8")
+    s.do("central", "take ge_2")
+    assert activated(s) == ["ge_2"]
+    s.do("central", "go berlin")
+    assert activated(s) == []
+
+
+def activated(s: Scene) -> list[str]:
+    return [one.id for one in game.show.scene(s.g, 0).pieces if "activated" in one.marks]
+
+
 BATTLE = {"insterberg": "ge_8", "konigsberg": "ge_corps", "tannenberg": "ru_2"}
 
 

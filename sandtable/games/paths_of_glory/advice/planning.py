@@ -43,6 +43,9 @@ LEAST_ATTACK = 0.12
 """An attack that promises less is not worth its points."""
 LATER = 0.8
 """Replacements come only at the end of the turn."""
+LASTS = 4.0
+"""What an event brings lasts. Most of what the jobs of an operation promise, each by itself, the
+enemy undoes with his next action; so an event counts this many times as much beside them."""
 REGRET = 0.5
 """How much of a card's best other use is lost by using it."""
 
@@ -165,7 +168,7 @@ def use_worth(g: Position, side: int, verb: str, number: int) -> float:
         return redeployment_worth(g, side, printed.sr)
     if verb == "rp":
         return replacement_worth(g, side, number)
-    worth = event_worth(g, side, number)
+    worth = LASTS * event_worth(g, side, number)
     if printed.also_ops:
         worth += operation_worth(g, side, printed.ops)
     return worth

@@ -23,8 +23,6 @@ RACE_TO_THE_SEA = cards("cp08")
 BREST_LITOVSK = cards("cp45")
 RUSSIANS = OF_NATION[RU]
 OTHER_ALLIES = OF_SIDE[ALLIED] & ~RUSSIANS
-SHELVES = 1 << 8
-"""How many are kept; those that have not been used for longest go."""
 
 
 @remembered
@@ -50,9 +48,12 @@ def what_bears_on_units(g: Position, side: int) -> tuple[object, ...]:
     )
 
 
-@lru_cache(maxsize=SHELVES)
+@lru_cache(maxsize=1 << 8)
 def shelf(*_follows_from: object) -> dict[Any, Any]:
-    """A shelf that is empty at first; for the same arguments it is always the same one."""
+    """A shelf that is empty at first; for the same arguments it is always the same one.
+
+    Not all are kept: those that have not been used for longest go.
+    """
     return {}
 
 

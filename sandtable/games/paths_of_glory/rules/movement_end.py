@@ -91,7 +91,8 @@ def _settles(g: Position, side: int, tried: set[tuple[int, ...]]) -> bool:
     open_ = unsettled(g, side)
     if not open_:
         return True
-    key = (g.moved, *(g.here[space] for space in bits(g.occupied[side])))
+    occupied = g.occupied[side]
+    key = (g.moved, occupied, *(g.here[space] for space in bits(occupied)))
     if key in tried:
         return False
     tried.add(key)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from sandtable.core.action import Action
 from sandtable.core.bits import bits, mask_of
 from sandtable.core.refusal import Refusal
-from sandtable.games.paths_of_glory.facts.board import CENTRAL, EVERYWHERE, NEAR_EAST
+from sandtable.games.paths_of_glory.facts.board import CENTRAL, NEAR_EAST
 from sandtable.games.paths_of_glory.facts.units import (
     ARMIES,
     BR,
@@ -24,7 +24,7 @@ from sandtable.games.paths_of_glory.facts.units import (
 from sandtable.games.paths_of_glory.rules.homelands import full_spaces, parent
 from sandtable.games.paths_of_glory.rules.movement_end import R_OVERFULL
 from sandtable.games.paths_of_glory.rules.pieces import ON_MAP, enter, shift, where
-from sandtable.games.paths_of_glory.rules.redeployment_routes import RESERVE_BIT, SEAFARERS, Routes
+from sandtable.games.paths_of_glory.rules.redeployment_routes import Routes
 from sandtable.games.paths_of_glory.rules.state import STACK, Position, book
 from sandtable.games.paths_of_glory.rules.verbs import DONE, go, take
 
@@ -82,19 +82,18 @@ def movable(g: Position, side: int, points: int) -> Iterator[int]:
 def goals(g: Position, side: int, points: int, p: int, start: int) -> Iterator[int]:
     """All places a unit can redeploy to; a full space only if units can still leave it."""
     left = points - cost(p)
+    too_many = surplus(g, side, 1 << p)
+    if left < too_many:
+        return
     places = Routes(g, side).goals(p, start)
     with_room = places & ~full_spaces(g, side)
-    sure = with_room
-    if full_spaces(g, side, 0):
-        if left < surplus(g, side, 1 << p):
-            return
-        sure &= surely_well(g, side, left, p, start)
-    yield from bits(sure)
-    unsure = with_room & ~sure
-    if left and places != with_room:
+    if not too_many:
+        yield from bits(with_room)
+    unsure = with_room if too_many else 0
+    if left:
         unsure |= places & exchangers(g, side, left)
     for goal in bits(unsure):
-        if makes_room(g, side, left, start, goal) or ends_well(g, side, left, p, start, goal):
+        if ends_well(g, side, left, p, start, goal):
             yield goal
 
 
@@ -108,40 +107,6 @@ def surplus(g: Position, side: int, without: int) -> int:
     """How many units stand in overfull spaces beyond three, some units left aside."""
     overfull = full_spaces(g, side, 0)
     return sum(max(0, (g.here[s] & ~without).bit_count() - STACK) for s in bits(overfull))
-
-
-def surely_well(g: Position, side: int, points: int, p: int, start: int) -> int:
-    """The places where a unit may go, if there is room, without a look at what would follow.
-
-    All places qualify if no space is overfull once it has left. If one unit too many remains
-    somewhere, that unit must have two places to go to, so that one is left, and the crossing of
-    13.2 must not be used up.
-    """
-    rest = surplus(g, side, 1 << p)
-    if not rest:
-        return EVERYWHERE | RESERVE_BIT
-    (space, *others) = bits(full_spaces(g, side, 0))
-    if rest > 1 or others:
-        return 0
-    routes = Routes(g, side)
-    for one in distinct(g.here[space] & usable(g, side, points) & ~(1 << p), g.reduced):
-        with_room = routes.goals(one, space) & ~full_spaces(g, side)
-        if routes.leaving(one, space) is None and with_room.bit_count() > 1:
-            return NEAR_EAST if _in_near_east(start) else RESERVE_BIT | EVERYWHERE & ~NEAR_EAST
-    return 0
-
-
-def makes_room(g: Position, side: int, points: int, start: int, goal: int) -> bool:
-    """Whether a unit in a full space could leave it, whoever comes; mostly that is enough.
-
-    It is not enough if a space is overfull already, or if the newcomer uses up a crossing of 13.2.
-    """
-    if goal >= ON_MAP or full_spaces(g, side, 0) or _in_near_east(start) != _in_near_east(goal):
-        return False
-    routes = Routes(g, side)
-    return any(
-        routes.can_go(p, goal) for p in distinct(g.here[goal] & usable(g, side, points), g.reduced)
-    )
 
 
 def ends_well(g: Position, side: int, points: int, p: int, start: int, goal: int) -> bool:
@@ -249,7 +214,5 @@ def crossing_mark(g: Position, p: int, start: int, goal: int) -> int:
         return 0 if parent(NATION[p]) == TU else 1 << GE
     if NATION[p] == RU:
         return 1 << RU
-    if not SEAFARERS >> p & 1:
-        return 0
     by_land = start < ON_MAP and goal < ON_MAP and Routes(g, SIDE[p]).overland(p, start) >> goal & 1
     return 0 if by_land else 1 << BR

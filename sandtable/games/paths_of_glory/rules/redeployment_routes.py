@@ -392,7 +392,7 @@ class Routes:
             or bool(self.by_sea(p, start) & ~full)
         )
 
-    def movers(self, usable: int, barred: list[int] | None = None) -> Iterator[int]:
+    def movers(self, usable: int, barred: list[int]) -> Iterator[int]:
         """Those of some units that find room elsewhere; one of each kind of corps in a place.
 
         The others are noted in ``barred``.
@@ -409,12 +409,12 @@ class Routes:
                 easy = free >> start & 1 and lines[start] & stop & room
                 if easy or self.can_go(p, start):
                     yield p
-                elif barred is not None:
+                else:
                     barred.append(p)
         for p in distinct(g.here[RESERVE] & usable, g.reduced):
             if self.can_go(p, RESERVE):
                 yield p
-            elif barred is not None:
+            else:
                 barred.append(p)
 
     def why_not(self, p: int, start: int, goal: int) -> Refusal | None:

@@ -96,6 +96,7 @@ def test_ap13_rape_of_belgium_after_guns_of_august_during_mobilization() -> None
 def test_ap23_cloak_and_dagger_shows_the_central_hand_and_gives_two_points() -> None:
     s = play("ap23", None, hands={"central": "cp03 cp09"})
     assert {code(number) for number in bits(s.g.seen[1])} == {"cp03", "cp09"}
+    assert s.g.revealed, "the play cannot be taken back"
     assert any("Reichstag" in line for line in s.told("allied"))
     assert not any("Reichstag" in line for line in s.told("central") + s.told())
     assert s.step() == "activation"

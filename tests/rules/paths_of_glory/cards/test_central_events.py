@@ -190,6 +190,7 @@ def test_cp17_mata_hari_shows_the_allied_hand_and_gives_two_points() -> None:
     s = play("cp17", None, hands={"allied": "ap01 ap05"})
     seen = {code(number) for number in bits(s.g.seen[0])}
     assert seen == {"ap01", "ap05"}
+    assert s.g.revealed, "the play cannot be taken back"
     assert any("Putnik" in line for line in s.told("central"))
     assert not any("Putnik" in line for line in s.told("allied") + s.told())
     assert s.step() == "activation"
