@@ -51,6 +51,19 @@ def test_a_garrison_on_the_road_stops_the_march_but_not_the_attack() -> None:
     assert not any(one.units & garrison for one in ways), "it is thrown out, not cut off"
 
 
+def test_a_march_of_two_steps_is_found() -> None:
+    s = Scene({"cambrai": "ge_1", "melun": "fr_3"}, central="cambrai sedan")
+    assert "ge_1" in cut_off(s)
+
+
+def test_a_garrison_of_a_port_that_is_attacked_is_not_said_to_be_cut_off() -> None:
+    units = {"calais": "(fr_corps)", "cambrai": "ge_1 ge_2", "paris": "fr_1"}
+    s = Scene(units, central="cambrai sedan amiens ostend", war_status={"central": 4})
+    assert [SPACES[one.path[-1]] for one in assaults(s.g, CENTRAL)] == ["calais"]
+    garrison = 1 << PIECES.number("fr_corps_1")
+    assert not any(one.units & garrison for one in threatened_supply(s.g, ALLIED))
+
+
 @pytest.mark.rule("12.1.10")
 def test_12_1_10_nobody_attacks_over_the_channel_alone() -> None:
     s = Scene({"calais": "ge_1", "london": "br_1"}, central="calais")
