@@ -85,6 +85,7 @@ NOT_ON_THE_COURSE = {
     "choose_target",
     "react",
     "choose_retreat",
+    "choose_stand",
     "choose_reinforce",
     "choose_sustain",
 }
