@@ -153,19 +153,15 @@ class LiveTable:
         return {self.seat_of(power) for power in self.table.asked()}
 
     def asked_people(self) -> set[int]:
-        """Those of the seats asked where a person must answer, with no bot to do it for them."""
-        return {
-            seat
-            for seat in self.asked_seats()
-            if self.places[seat].person is not None and not self.bot_of(seat)
-        }
+        """Those of them where somebody sits who must answer by themselves."""
+        return {seat for seat in self.asked_seats() if self._person_plays(seat)}
 
     def has_people(self) -> bool:
         """Whether somebody plays at the table by themselves, and not bots alone."""
-        return any(
-            place.person is not None and not self.bot_of(seat)
-            for seat, place in enumerate(self.places)
-        )
+        return any(self._person_plays(seat) for seat in range(len(self.places)))
+
+    def _person_plays(self, seat: int) -> bool:
+        return self.places[seat].person is not None and not self.bot_of(seat)
 
     def turn_clock(self) -> None:
         """Starts the clocks of those who are asked, and stops the others."""

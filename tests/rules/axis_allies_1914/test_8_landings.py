@@ -213,18 +213,19 @@ def test_10_3_a_battle_after_a_reinforcement_follows_at_once_or_not_this_turn() 
 # 8.4 and 8.6: what a transport declares.
 
 
+def one_lands_at_kiel(unit: str, *cargo: str) -> Scene:
+    """Of two units aboard one goes ashore, after a sea battle, where infantry has marched in."""
+    s = before_battle(*cargo, germany={"kiel": "1 inf"}, britain={"holland": "2 inf"})
+    s.do("britain", "from holland", "send infantry kiel 1", "from sz_10")
+    s.do("britain", f"plan_one 1 {unit} kiel", "done", "attack sz_10")
+    s.roll(1, 6)
+    s.roll(6)
+    return s
+
+
 def test_8_4_one_unit_may_stay_aboard_in_a_declared_landing() -> None:
     for unit, left in (("infantry", 17), ("artillery", 16)):
-        s = before_battle(
-            "britain_infantry",
-            "britain_artillery",
-            germany={"kiel": "1 inf"},
-            britain={"holland": "2 inf"},
-        )
-        s.do("britain", "from holland", "send infantry kiel 1", "from sz_10")
-        s.do("britain", f"plan_one 1 {unit} kiel", "done", "attack sz_10")
-        s.roll(1, 6)
-        s.roll(6)
+        s = one_lands_at_kiel(unit, "britain_infantry", "britain_artillery")
         assert s.army("britain", "kiel") in ("2 inf", "1 inf 1 art")
         assert s.g.transports[0][2:4] == (left, -1)
     alone = before_battle("britain_infantry", "britain_artillery", germany={"kiel": "1 inf"})
@@ -302,16 +303,7 @@ def test_r13_coastal_fire_leaves_an_army_its_last_infantry() -> None:
 
 def test_8_4_of_two_guns_or_tanks_the_one_that_was_named_lands() -> None:
     for unit, ashore in (("artillery", "1 inf 1 art"), ("tank", "1 inf 1 tank")):
-        s = before_battle(
-            "britain_artillery",
-            "britain_tank",
-            germany={"kiel": "1 inf"},
-            britain={"holland": "2 inf"},
-        )
-        s.do("britain", "from holland", "send infantry kiel 1", "from sz_10")
-        s.do("britain", f"plan_one 1 {unit} kiel", "done", "attack sz_10")
-        s.roll(1, 6)
-        s.roll(6)
+        s = one_lands_at_kiel(unit, "britain_artillery", "britain_tank")
         assert s.army("britain", "kiel") == ashore
 
 

@@ -48,7 +48,8 @@ def test_5_2_a_whole_stack_goes_unless_one_says_otherwise() -> None:
     assert not game.show.scene(s.g, 1 << POWERS.number("germany")).forms, "all have gone"
 
 
-def test_10_11_casualties_come_chosen_and_the_last_infantry_lives() -> None:
+def attack_on_lorraine() -> Scene:
+    """Germany has hit nobody there, and France with every die."""
     s = Scene(
         "combat",
         germany={"lorraine": "3 inf 2 art"},
@@ -58,6 +59,11 @@ def test_10_11_casualties_come_chosen_and_the_last_infantry_lives() -> None:
     s.do("germany", "attack lorraine")
     s.rolls(5, 6)
     s.rolls(4, 1)
+    return s
+
+
+def test_10_11_casualties_come_chosen_and_the_last_infantry_lives() -> None:
+    s = attack_on_lorraine()
     one = form(s, "germany")
     assert (one.usual, one.button) == ("accept", "Take {count} losses")
     assert suggested(one) == {"Infantry": 2, "Artillery": 2}
@@ -113,15 +119,7 @@ def test_13_1_a_purchase_tells_where_the_units_will_stand() -> None:
 
 
 def test_10_11_losses_tell_what_stands_there_and_ships_what_they_become() -> None:
-    s = Scene(
-        "combat",
-        germany={"lorraine": "3 inf 2 art"},
-        france={"lorraine": "4 inf"},
-        control={"lorraine": None},
-    )
-    s.do("germany", "attack lorraine")
-    s.rolls(5, 6)
-    s.rolls(4, 1)
+    s = attack_on_lorraine()
     one = form(s, "germany")
     assert (one.after, one.takes) == ("After these losses", True)
     (left,) = one.stands
