@@ -27,6 +27,7 @@ from sandtable.core.table.record import Record
 from sandtable.core.table.table import Seat, Table
 
 MOST_DECISIONS = 20_000
+"""More than the longest settings of a game take at random."""
 
 
 def main() -> int:
@@ -64,7 +65,14 @@ def through_the_kit(every: int, job: tuple[str, int, int]) -> int:
     game: Game[Any] = find_game(key)
     choices = settings(game, seed)
     options = choices[number % len(choices)]
-    report = check_game(game, games=1, seed=seed + number, options=options, every=every)
+    report = check_game(
+        game,
+        games=1,
+        seed=seed + number,
+        options=options,
+        every=every,
+        most_decisions=MOST_DECISIONS,
+    )
     return report.decisions
 
 

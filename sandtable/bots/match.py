@@ -71,11 +71,12 @@ def play_game(
         reflex = reflexes[actor]
         if reflex is not None:
             action = reflex(made[seat], game.offers(g, actor))
+            game.carry_out(g, actor, action)
         else:
             situation = Situation(game, g, seat, actor, number, made[seat])
             action = bots[actor].choose(situation)
+            game.apply(g, actor, action)
         made[seat] += 1
-        game.apply(g, actor, action)
         if record:
             acts.append((actor, action))
     return Played(

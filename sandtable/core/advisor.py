@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeAlias, TypeVar
 
@@ -36,6 +36,13 @@ class Tuning:
     """How many different whole turns the bot ``plan`` compares; 0 if it cannot play this game. It
     needs a horizon that grows when a turn ends, and weights by which a turn can be played on
     sensibly."""
+    plan_ahead: int = 1
+    """A plan is played on until the horizon has grown by this much."""
+    worlds: int = 2
+    """In how many imagined worlds all plans are played before the worse half is given up."""
+    even_dice: bool = False
+    """Whether plans are played with dice that are as good as on average: enough where many dice
+    are thrown and little is hidden, so that few worlds will do."""
 
 
 class Advisor(Generic[S]):
@@ -86,6 +93,28 @@ class Advisor(Generic[S]):
         It may depend on nothing that the actor does not know.
         """
         return offers
+
+    def rivals(self, g: S, actor: int) -> Sequence[Advisor[S]]:
+        """Advisors of different tempers, by each of which the bot ``plan`` plays out the turn.
+
+        With none it compares the offers that have the greatest weights. The choice may depend on
+        nothing that the actor does not know.
+        """
+        return ()
+
+    def occasion(self, g: S) -> Hashable:
+        """What dice are thrown for now: where plans come to the same, they throw the same.
+
+        Then they differ by what they do, and less by luck elsewhere.
+        """
+        return None
+
+    def gist(self, g: S, power: int) -> Hashable | None:
+        """What matters of a power's turn when it is over: plans with the same gist are alike.
+
+        Nothing, if every plan is to be looked at.
+        """
+        return None
 
     def horizon(self, g: S) -> int:
         """A number that grows as the game goes on; search looks ahead until it has changed."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from functools import lru_cache
 
 _ALIKE = frozenset(
@@ -18,6 +19,20 @@ def listed(things: list[str], last: str = "or") -> str:
     if len(things) < 2:
         return "".join(things)
     return f"{', '.join(things[:-1])} {last} {things[-1]}"
+
+
+def listed_by_number(things: list[str]) -> str:
+    """``two a, b and three c``."""
+    counts = Counter(things)
+    return listed(
+        [thing if count == 1 else f"{number(count)} {thing}" for thing, count in counts.items()],
+        "and",
+    )
+
+
+def times(count: int) -> str:
+    """``twice``, ``three times``."""
+    return "twice" if count == 2 else f"{number(count)} times"
 
 
 def capital(words: str) -> str:

@@ -242,6 +242,10 @@ class Game(Generic[S]):
         found = offers(g, actor)
         if action not in found and offer_for(found, action) is None:
             raise Refused(self.why_not(g, actor, action) or _NOT_OFFERED)
+        self.carry_out(g, actor, action)
+
+    def carry_out(self, g: S, actor: int, action: Action) -> None:
+        """Carries out an action that was just taken from a power's offers, without asking again."""
         g.memo = None
         frame = g.agenda.pop()
         question = g.book.questions[frame[0]]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from sandtable.core.bits import bits
@@ -42,3 +42,14 @@ def distance(start: int, goal: int, beside: tuple[int, ...]) -> int:
         reached |= around(reached, beside)
         steps += 1
     return steps
+
+
+def out_of_place(
+    owner: str, pieces: Sequence[int], grounds: Sequence[int], limits: Sequence[int]
+) -> Iterator[str]:
+    """What is wrong with an owner's pieces, each kind with its own ground and its own number."""
+    for places, ground, most in zip(pieces, grounds, limits, strict=True):
+        if places & ~ground:
+            yield f"{owner} has a piece where it cannot stand"
+        if places.bit_count() > most:
+            yield f"{owner} has more pieces on the board than it owns"

@@ -36,6 +36,24 @@ class SeededLuck(random.Random):
             cards[last], cards[other] = cards[other], cards[last]
 
 
+class EvenLuck(SeededLuck):
+    """Luck without luck: of n answers each comes once before one comes again.
+
+    Many dice then hit about as often as they do on average. For looking ahead with few tries.
+    """
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
+        self.left: dict[int, list[int]] = {}
+
+    def below(self, n: int) -> int:
+        left = self.left.get(n)
+        if not left:
+            left = self.left[n] = list(range(n))
+            self.shuffle_cards(left)
+        return left.pop()
+
+
 def shuffle(cards: list[int], luck: Luck) -> None:
     """Shuffles in place, every order as likely."""
     if isinstance(luck, SeededLuck):

@@ -1,4 +1,4 @@
-"""Text laid out for a screen: sections, offers and news within a width. Pure functions."""
+"""Text laid out for a screen: sections and offers within a width. Pure functions."""
 
 from __future__ import annotations
 
@@ -17,8 +17,6 @@ from sandtable.core.show.show import Section
 HANG = 4
 MANY = 12
 COLUMN_GAP = 2
-SHORT = 70
-SMALL_WORDS = {"a", "an", "and", "in", "of", "on", "the"}
 
 
 def wrapped(line: str, width: int, indent: int = 0) -> list[str]:
@@ -212,42 +210,3 @@ def _columns(singles: list[Numbered], width: int) -> list[Text]:
     down = -(-len(words) // across)
     rows = ["".join(word.ljust(column) for word in words[row::down]) for row in range(down)]
     return [Text(part) for row in rows for part in wrapped(row.rstrip(), width)]
-
-
-def merged_news(lines: Sequence[str]) -> list[str]:
-    """News in which lines that begin alike are told as one: ``You draw: A, B, C.``"""
-    told: list[str] = []
-    run: list[str] = []
-    for line in lines:
-        if run and not _goes_with(run, line):
-            told.append(_joined(run))
-            run = []
-        run.append(line)
-    return [*told, _joined(run)] if run else told
-
-
-def _goes_with(run: list[str], line: str) -> bool:
-    """Whether a line can be told together with those before: short, one sentence, begun alike.
-
-    What they share must go as far as the verb: who does something, and what is done.
-    """
-    first = run[0]
-    if first == line:
-        return True
-    if any(len(one) > SHORT or ": " in one or not one.endswith(".") for one in (first, line)):
-        return False
-    words = first.split()
-    shared = common_words([one.split() for one in {*run, line}])
-    if shared != common_words([one.split() for one in {*run[:2], line}]):
-        return False
-    return any(word.islower() and word not in SMALL_WORDS for word in words[1:shared])
-
-
-def _joined(run: list[str]) -> str:
-    if len(run) == 1:
-        return run[0]
-    if len(set(run)) == 1:
-        return f"{run[0]} ({len(run)} times)"
-    words = [line.rstrip(".").split() for line in run]
-    shared = common_words(words)
-    return f"{' '.join(words[0][:shared])} {', '.join(' '.join(w[shared:]) for w in words)}."

@@ -7,6 +7,7 @@ from collections import Counter
 from sandtable.bots.consent import gives_up, may_give_up
 from sandtable.core.action import Action, offer_for
 from sandtable.core.bits import bits
+from sandtable.core.english import times
 from sandtable.core.errors import SandtableError
 from sandtable.core.game import SPECTATOR
 from sandtable.terminal import saves
@@ -14,7 +15,6 @@ from sandtable.terminal.help import suggest, teach, welcome
 from sandtable.terminal.keywords import KEYWORDS, Leave
 from sandtable.terminal.layout import (
     arranged,
-    merged_news,
 )
 from sandtable.terminal.lookup import find_offers
 from sandtable.terminal.menu import seat_title
@@ -156,14 +156,14 @@ class Session(TableView):
         """What happened since this seat was last told, and what was answered for it."""
         since, self.told[seat] = self.told[seat], len(self.table.history.moments)
         self._tell(self.table.seats[seat].powers, since)
-        for words, times in Counter(self.notes).items():
-            often = f", {times} times" if times > 1 else ""
+        for words, count in Counter(self.notes).items():
+            often = f", {times(count)}" if count > 1 else ""
             self.say(f"({words}{often})", "dim")
         self.notes.clear()
 
     def _tell(self, powers: int, since: int) -> None:
-        for line in merged_news([line.text for line in self.table.log(powers, since)]):
-            self.say(f"· {line}")
+        for line in self.table.log(powers, since):
+            self.say(f"· {line.text}")
 
     # The curtain between players of a hot seat.
 

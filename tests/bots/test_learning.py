@@ -28,10 +28,23 @@ def test_a_table_reads_as_it_was_written(tmp_path: Path) -> None:
     assert write_learned(table) == own
 
 
-def test_a_table_says_what_it_was_made_from() -> None:
-    origin = read_learned(VALUE, "value").origin
-    for word in ("commit ", "rules version ", "options ", "seed ", " games ", "held-out loss "):
+def learned_tables() -> list[Path]:
+    """All tables of weights that the games have."""
+    found = Path("sandtable/games").glob("*/advice/data/*.csv")
+    return sorted(one for one in found if "\nname,at_end,by_time\n" in one.read_text("utf-8"))
+
+
+@pytest.mark.parametrize("table", learned_tables(), ids=str)
+def test_a_table_says_what_it_was_made_from(table: Path) -> None:
+    key = table.parts[2]
+    origin = read_learned(f"sandtable.games.{key}.advice", table.stem).origin
+    assert f"python -m tools.train {key} {table.stem}" in origin
+    for word in ("commit ", "rules version ", "options ", "seed ", " games ", "held-out "):
         assert word in origin
+
+
+def test_both_kinds_of_tables_are_there() -> None:
+    assert {table.stem for table in learned_tables()} >= {"value", "cards"}
 
 
 def test_a_table_of_other_features_is_refused() -> None:

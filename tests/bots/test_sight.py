@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from sandtable.bots.bot import Bot, Situation
-from sandtable.bots.make import make_bot
+from sandtable.bots.make import make_bot, must_play
 from sandtable.core.action import Action
 from sandtable.core.bits import bits
+from sandtable.core.errors import SandtableError
 from sandtable.core.outcomes import SeededLuck
+from sandtable.core.registry import find_game, installed_keys
 from tests.toy import ToyState, game
 
 
@@ -47,6 +49,37 @@ def choices_that_changed(bot: Bot, games: int) -> int:
 @pytest.mark.parametrize("name", ["random", "greedy", "careless:0.2", "search:12"])
 def test_what_a_bot_cannot_see_does_not_change_its_choice(name: str) -> None:
     assert choices_that_changed(make_bot(name, seed=5), games=8) == 0
+
+
+QUICK = ("greedy", "careless:0.2", "search:2", "plan:4")
+LOOKED_AT = 24
+"""How many decisions of a game are put to a bot twice."""
+
+
+@pytest.mark.parametrize("name", QUICK)
+@pytest.mark.parametrize("key", installed_keys())
+def test_in_no_game_a_bot_peeks(key: str, name: str) -> None:
+    """Learned tables and plans included: what is hidden changes nothing."""
+    game = find_game(key)
+    if name.startswith("plan") and not game.advisor.tuning.plans:
+        with pytest.raises(SandtableError, match="cannot plan"):
+            must_play(game, name)
+        return
+    bot, guide, luck = make_bot(name, seed=4), make_bot("greedy", seed=4), SeededLuck(8)
+    g = game.start()
+    game.settle(g, luck)
+    looked_at = made = 0
+    while looked_at < LOOKED_AT and (actor := game.actor(g)) is not None:
+        here = Situation(game, g, 1 << actor, actor, 0, made)
+        if len(here.offers) > 1 and made % 3 == 0:
+            other = game.imagine(g, 1 << actor, luck)
+            there = Situation(game, other, 1 << actor, actor, 0, made)
+            assert bot.choose(here) == bot.choose(there)
+            looked_at += 1
+        game.apply(g, actor, guide.choose(here))
+        game.settle(g, luck)
+        made += 1
+    assert looked_at == LOOKED_AT
 
 
 def test_a_bot_that_peeks_is_caught() -> None:

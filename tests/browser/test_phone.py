@@ -19,6 +19,10 @@ COVERED = """place => {
   return !there?.closest(".lens");
 }"""
 
+CUT = """() => [...document.querySelectorAll(".bar .button")]
+  .filter(one => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight)
+  .map(one => one.textContent.trim())"""
+
 
 def touch(who: Person, thing: Locator) -> None:
     """A tap where it can be seen that a finger would hit it."""
@@ -83,6 +87,17 @@ def test_the_place_in_question_is_in_the_free_middle(person: Seat) -> None:
     assert 120 < target < sheet["y"]
     assert not ann.page.evaluate(COVERED, sedan)
     assert {"map", "button"} & set(ann.answers())
+
+
+def test_the_words_of_every_button_in_the_bar_are_whole(person: Seat) -> None:
+    ann = person("Ann", phone=True)
+    war(ann)
+    assert ann.page.evaluate(CUT) == []
+    ann.page.locator(".offer").first.tap()
+    expect(ann.page.locator(".bar .button.go")).to_be_visible()
+    expect(ann.page.locator(".bar .button.end")).to_be_visible()
+    ann.picture("chosen")
+    assert ann.page.evaluate(CUT) == []
 
 
 def test_a_tapped_card_says_what_it_cannot_be_used_for(person: Seat) -> None:

@@ -99,6 +99,13 @@ def test_arena_scores_bots_with_intervals(run: Run) -> None:
         assert low <= share <= high
 
 
+def test_arena_lets_a_bot_meet_itself_as_it_was_at_a_commit(run: Run) -> None:
+    ran = run("arena", *SERIES, "--bots", "greedy", "--against", "HEAD", "--games", "2", "--json")
+    report = json.loads(ran.out)
+    assert report["bots"] == ["greedy", "greedy@HEAD"]
+    assert sum(report["scores"].values()) == pytest.approx(1.0)
+
+
 def test_arena_writes_a_report(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "report.md"
     shown = run("arena", *SERIES, "--games", "8", "--report", str(path))

@@ -10,7 +10,6 @@ from sandtable.terminal.layout import (
     Offer,
     arranged,
     brief_lines,
-    merged_news,
     offer_lines,
     section_lines,
     wrapped,
@@ -73,19 +72,3 @@ def test_many_offers_stand_in_columns_within_the_width() -> None:
     assert max(map(len, lines)) <= 80
     shown = " ".join(lines)
     assert all(f"{number}) Discard" in shown for number in range(1, len(cards) + 1))
-
-
-def test_news_that_repeat_are_told_once() -> None:
-    assert merged_news(["You draw A.", "You draw B.", "You draw C."]) == ["You draw A, B, C."]
-    assert merged_news(["X draws a card."] * 3) == ["X draws a card. (3 times)"]
-    assert merged_news(["X plays A.", "Y plays B."]) == ["X plays A.", "Y plays B."]
-    assert merged_news([]) == []
-
-
-def test_news_are_told_together_only_if_one_does_the_same_again() -> None:
-    for lines in (
-        ["The United States plays Lend Lease.", "The United Kingdom builds an Army in Italy."],
-        ["The UK Army in Africa is removed.", "The UK Army in India is removed."],
-        ["The Soviet Union plays Build Army.", "The Soviet Union builds an Army in Ukraine."],
-    ):
-        assert merged_news(lines) == lines

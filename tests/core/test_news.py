@@ -8,7 +8,11 @@ from sandtable.core.show.news import Bulletin
 
 CARDS = ("the fool", "the sun")
 NEWS = Bulletin(
-    {"plays": ("player card", "{card} is played by player {player}{twice}."), "ends": ("", "end.")},
+    {
+        "plays": ("player card", "{card} is played by player {player}{twice}."),
+        "draws": ("player card*", "player {player} draws {card}."),
+        "ends": ("", "end."),
+    },
     words={"card": CARDS.__getitem__},
     ids={"card": ("fool", "sun").__getitem__},
     together=lambda numbers: {"twice": "!" if numbers.get("player") == 2 else ""},
@@ -29,3 +33,13 @@ def test_it_points_at_what_it_names() -> None:
 def test_too_few_numbers_are_an_error() -> None:
     with pytest.raises(ValueError, match="shorter"):
         NEWS.say("plays", (1,))
+
+
+def test_several_things_are_named_in_one_line_if_all_else_is_the_same() -> None:
+    first, second = ("draws", (1, 0)), ("draws", (1, 1))
+    both = NEWS.goes_on(first, second)
+    assert both == ("draws", (1, 0, 1))
+    assert NEWS.say(*both) == "Player 1 draws the fool and the sun."
+    assert NEWS.mentions(*both) == ["fool", "sun"]
+    assert NEWS.goes_on(first, ("draws", (2, 1))) is None, "another draws"
+    assert NEWS.goes_on(("plays", (1, 0)), ("plays", (1, 1))) is None, "cards are played one by one"

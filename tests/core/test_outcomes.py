@@ -8,7 +8,7 @@ import pytest
 
 from sandtable.core.action import Action
 from sandtable.core.bits import mask_of
-from sandtable.core.outcomes import Dice, Draw, Outcomes, SeededLuck
+from sandtable.core.outcomes import Dice, Draw, EvenLuck, Outcomes, SeededLuck
 
 BOTH: list[Outcomes] = [Dice(2, 4), Dice(1, 6, verb="throw"), Draw(mask_of((2, 5, 9)))]
 
@@ -48,3 +48,19 @@ def test_only_what_is_there_can_be_drawn(answer: Action) -> None:
 def test_the_same_seed_gives_the_same_luck() -> None:
     one, two = SeededLuck(3), SeededLuck(3)
     assert [one.below(n) for n in range(1, 60)] == [two.below(n) for n in range(1, 60)]
+
+
+def test_even_luck_gives_every_answer_once_before_any_comes_again() -> None:
+    one, two = EvenLuck(3), EvenLuck(4)
+    throws = [[one.below(6) for _ in range(6)] for _ in range(20)]
+    assert all(sorted(throw) == list(range(6)) for throw in throws)
+    assert len({tuple(throw) for throw in throws}) > 10, "in no fixed order"
+    assert throws[0] != [two.below(6) for _ in range(6)] or throws[1] != [
+        two.below(6) for _ in range(6)
+    ]
+    assert sorted(two.below(2) for _ in range(2)) == [0, 1], "each number of answers by itself"
+
+
+def test_the_same_seed_gives_the_same_even_luck() -> None:
+    one, two = EvenLuck(3), EvenLuck(3)
+    assert [one.below(6) for _ in range(60)] == [two.below(6) for _ in range(60)]

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandtable.core.remember import forget, remembered, remembered_by, remembered_on
+from sandtable.core.remember import (
+    forget,
+    key_of,
+    known,
+    note,
+    remembered,
+    remembered_by,
+    remembered_on,
+)
 from sandtable.core.state import State
 from tests import toy
 
@@ -66,6 +74,30 @@ def test_copies_share_what_is_known_until_one_forgets() -> None:
     half(other, 4)
     half(g, 4)
     assert worked == [4, 4], "the copy works it out again, the first still knows"
+
+
+def test_what_outlasts_a_change_may_be_kept() -> None:
+    g = fresh()
+    half(g, 4)
+    half(g, 6)
+    other = g.copy()
+    forget(other, [key_of(half, 6), key_of(half, 8)])
+    assert [half(other, 4), half(other, 6), half(other, 8)] == [2, 3, 4]
+    assert worked == [4, 6, 4, 8], "of the two that were known one was kept"
+    half(g, 8)
+    assert worked == [4, 6, 4, 8, 8], "what the copy finds out since is its own"
+
+
+def test_a_fact_that_follows_from_the_last_one_need_not_be_worked_out() -> None:
+    g = fresh()
+    assert known(g, key_of(half, 4)) is None
+    half(g, 4)
+    other = g.copy()
+    before = known(other, key_of(half, 4))
+    forget(other)
+    note(other, key_of(half, 4), before + 1)
+    assert (half(other, 4), half(g, 4)) == (3, 2)
+    assert worked == [4]
 
 
 def test_a_fact_on_a_shelf_outlasts_the_position_as_long_as_its_shelf_is_the_same() -> None:

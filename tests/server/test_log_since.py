@@ -107,12 +107,12 @@ def test_acting_and_taking_back_tell_what_is_new(host: Host) -> None:
             for offer in before["offers"][-1:]:
                 body = {**_done(before), "power": offer["power"], "action": offer["action"]}
                 answer = player.at(table, "act", **body).json()
-                assert answer["log_from"] == before["event"] + 1
+                assert 0 < answer["log_from"] <= before["event"] + 1, "what goes on is told anew"
                 assert joined(before, answer) == player.state(table)["log"]
                 if answer["undo"]["can"]:
                     undone = player.at(table, "undo", **_done(answer)).json()
                     whole = player.state(table)["log"]
-                    assert undone["log_from"] == answer["event"]
+                    assert 0 < undone["log_from"] <= answer["event"]
                     assert joined({"log": joined(before, answer)}, undone) == whole
                     body = {**_done(undone), "power": offer["power"], "action": offer["action"]}
                     assert player.at(table, "act", **body).status_code == 200

@@ -8,8 +8,10 @@ was told in between belongs to the later event.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 from typing import Any, NamedTuple
 
+from sandtable.core.english import times
 from sandtable.core.show.show import Show, Told
 from sandtable.core.state import News, hears
 
@@ -63,7 +65,7 @@ class Log:
         if isinstance(told, str):
             return [LogLine(event, told)]
         show = self.show
-        return [
+        lines = [
             LogLine(
                 event,
                 show.say_to(self.seat, key, words),
@@ -73,6 +75,14 @@ class Log:
             )
             for key, words in told
         ]
+        return [_repeated(line, len(list(same))) for line, same in groupby(lines)]
+
+
+def _repeated(line: LogLine, count: int) -> LogLine:
+    """A line that was told several times, one after the other."""
+    if count == 1:
+        return line
+    return line._replace(text=f"{line.text.removesuffix('.')}, {times(count)}.")
 
 
 def heard(show: Show[Any], seat: int, news: Sequence[News]) -> list[Told]:

@@ -127,6 +127,21 @@ def test_10_14_only_battleships_in_a_zone_that_landed_troops_there_bombard() -> 
     assert s.dice() == 1
 
 
+def test_10_14_battleships_bombard_though_a_mine_sank_the_transport() -> None:
+    s = Scene(
+        power="britain",
+        britain={"sz_09": "1 bb"},
+        germany={"kiel": "2 inf"},
+        fields={"transports": [ship("sz_09", "britain", "britain_infantry")]},
+    )
+    s.do("britain", "from sz_09", "all sz_10", "from sz_10", "all kiel", "done")
+    s.roll(1)
+    s.roll(6)
+    assert s.army("britain", "sz_10") == "1 bb", "the transport is gone"
+    s.do("britain", "attack kiel")
+    assert s.dice() == 2, "the infantry had landed before"
+
+
 def from_two_zones(**fleets: str) -> Scene:
     """One British infantry lands in Mesopotamia from each of the zones beside it."""
     s = Scene(

@@ -311,3 +311,42 @@ def test_10_4_the_dice_of_a_battle_lie_on_the_table_until_the_next() -> None:
         "attack_3": {"one": 1, "two": 1},
         "defence_3": {"three": 2, "six": 1},
     }
+
+
+def test_10_11_the_reason_why_a_casualty_is_refused() -> None:
+    s = battle("4 inf 1 art", "1 inf 1 art", allies={"britain": {"lorraine": "2 inf 1 art"}})
+    fight(s, [1, 1, 6, 6, 6], [6] * 5)
+    reasons = {
+        "lose germany_infantry 1": "not in the battle",
+        "lose france_battleship 1": "not in the battle",
+        "lose france_artillery 0": "not in the battle",
+        "lose france_artillery 2": "not in the battle",
+        "lose france_infantry 1": "last infantry",
+        "lose britain_infantry 2": "last infantry",
+        "done": "or accept what is suggested",
+    }
+    for action, reason in reasons.items():
+        assert reason in s.why("france", action), action
+    s.do("france", "lose france_artillery 1")
+    assert "more than the hits" in s.why("france", "lose britain_infantry 2")
+
+
+def test_10_15_each_neutral_has_the_power_that_stands_for_it() -> None:
+    s = Scene(
+        "combat",
+        germany={"holland": "1 inf"},
+        britain={"holland": "1 inf"},
+        italy={"holland": "3 inf"},
+        control={"holland": None, "albania": "austria_hungary"},
+        fields={
+            "mobilized": ["albania", "holland"],
+            "represented": [
+                {"space": "albania", "power": "italy"},
+                {"space": "holland", "power": "britain"},
+            ],
+        },
+    )
+    s.do("germany", "attack holland")
+    s.roll(6)
+    s.roll(1, 6, 6, 6)
+    assert s.owner("holland") == "britain", "Italy stood for Albania"

@@ -33,6 +33,41 @@ def test_11_2_but_kept_while_its_capital_is_lost() -> None:
     assert s.owner("brest") == "britain"
 
 
+def at_stake(brest: str) -> Scene:
+    """Britain frees Brest, then it fights alone for a contested Paris."""
+    s = Scene(
+        power="britain",
+        britain={"picardy": "3 inf", "paris": "1 inf"},
+        germany={"paris": "3 inf"} | ({"brest": brest} if brest else {}),
+        control={"brest": "germany", "paris": None, "picardy": "britain"},
+    )
+    s.do("britain", "from picardy", "send infantry brest 2", "done")
+    if brest:
+        s.do("britain", "attack brest")
+        s.roll(1, 6)
+        s.roll(6)
+    assert s.owner("brest") == "france", "nobody has Paris yet"
+    s.do("britain", "attack paris")
+    s.roll(6)
+    return s
+
+
+def test_11_2_a_capital_counts_as_it_is_at_the_end_of_the_phase() -> None:
+    s = at_stake("1 inf")
+    s.roll(1, 6, 6)
+    assert s.owner("paris") == "germany"
+    assert s.owner("brest") == "britain", "Paris was lost after Brest had been freed"
+    s = at_stake("1 inf")
+    s.roll(6, 6, 6)
+    assert (s.owner("paris"), s.owner("brest")) == (None, "france"), "it is still contested"
+
+
+def test_r17_what_was_freed_without_a_battle_stays_with_the_ally() -> None:
+    s = at_stake("")
+    s.roll(1, 6, 6)
+    assert (s.owner("paris"), s.owner("brest")) == ("germany", "france")
+
+
 def test_11_3_a_capital_taken_gives_its_treasury() -> None:
     fields = {"treasury": {"france": 17, "germany": 5}}
     s = Scene(germany={"picardy": "2 inf"}, control={"picardy": "germany"}, fields=fields)

@@ -116,6 +116,12 @@ def test_12_4_what_is_suggested_damages_battleships_first() -> None:
     s.roll(6, 6)
     s.do("britain", "accept")
     assert s.army("britain", "sz_05") == "1 dbb 1 ca"
+    s = battle("3 ca", "1 ca 1 ss")
+    s.roll(1, 6, 6)
+    s.do("britain", "done")
+    s.roll(6, 6)
+    s.do("britain", "accept")
+    assert s.army("britain", "sz_05") == "1 ca", "else the cheapest ship sinks"
 
 
 def test_12_5_it_ends_when_a_side_has_no_ship_left() -> None:
@@ -162,6 +168,20 @@ def test_13_5_a_loss_brings_the_united_states_into_the_war() -> None:
         assert s.treasury("usa") == 20 - war
 
 
+def test_13_5_no_more_is_lost_than_is_collected() -> None:
+    s = Scene(
+        "collect_income",
+        power="usa",
+        germany={"sz_07": "2 ss", "united_states_of_america": "1 inf"},
+        usa={"united_states_of_america": "1 inf"},
+        control={"united_states_of_america": None},
+        fields={"unrestricted": 1},
+    )
+    game.run(s.g)
+    s.roll(1, 1)
+    assert s.treasury("usa") == 0, "a contested home earns nothing that could be sunk"
+
+
 def test_13_5_others_lose_nothing() -> None:
     s = income_phase("france", unrestricted=1)
     assert s.treasury("france") == 24
@@ -189,3 +209,22 @@ def test_12_4_a_refusal_says_why_these_ships_are_not_lost() -> None:
         ("done", "Choose casualties, or accept what is suggested."),
     ):
         assert s.why("britain", action).startswith(why), action
+
+
+def test_12_4_each_power_loses_transports_of_its_own() -> None:
+    s = Scene(
+        "combat", germany={"sz_05": "1 ca"}, britain={"sz_05": "1 tp"}, france={"sz_05": "1 tp"}
+    )
+    s.do("germany", "attack sz_05")
+    s.roll(1)
+    s.do("france", "lose britain_transport 1")
+    assert s.army("britain", "sz_05") == ""
+    assert s.army("france", "sz_05") == "1 tp"
+
+
+def test_12_5_a_battle_in_the_first_sea_zone_is_summed_up_like_others() -> None:
+    s = Scene("combat", germany={"sz_01": "1 ca"}, usa={"sz_01": "1 ca"})
+    s.do("germany", "attack sz_01")
+    s.roll(1)
+    s.roll(6)
+    assert "Sea Zone 1: the United States lost 1 cruiser." in s.told()

@@ -278,3 +278,20 @@ def test_15_4_moscow_cannot_be_taken_any_more() -> None:
     game.run(s.g)
     assert s.asked() == "france"
     assert s.owner("moscow") is None
+
+
+def test_15_3_the_log_names_what_is_given_up_and_nothing_else() -> None:
+    s = Scene(
+        power="russia",
+        russia={"serbia": "2 inf 1 art", "moscow": "1 inf", "sz_21": "1 bb 1 tp"},
+        control={**LOST, **FOURTH, "serbia": "russia"},
+        options={"russian_revolution": True},
+        fields={"round": 4},
+    )
+    s.do("russia", "done")
+    assert [line for line in s.told() if "lose" in line] == [
+        "Russia loses 1 battleship in Sea Zone 21.",
+        "Russia loses 1 transport in Sea Zone 21.",
+        "Russia loses 2 infantry in Serbia.",
+        "Russia loses 1 artillery in Serbia.",
+    ]

@@ -60,3 +60,10 @@ def test_16_5_land_units_move_two_spaces() -> None:
             assert s.army("germany", "lorraine") == "2 inf"
         else:
             assert s.refusal("germany", "send infantry kiel 1") == "5.2"
+
+
+def test_16_5_two_spaces_lead_somewhere_else() -> None:
+    s = Scene(germany={"munich": "4 inf"}, options={"two_spaces": True})
+    s.do("germany", "from munich")
+    assert "all munich" not in s.offers("germany")
+    assert s.refusal("germany", "send infantry munich 1") == "5.2"

@@ -244,3 +244,38 @@ def test_3_20_neutral_united_states_attack_nobody() -> None:
         fields={"at_war": 0},
     )
     assert s.asked() == "austria_hungary", "nothing could be attacked"
+
+
+def test_r9_nobody_visits_neutral_united_states_even_after_an_armistice() -> None:
+    s = Scene(
+        power="britain",
+        britain={"canada": "2 inf"},
+        options={"russian_revolution": True},
+        fields={"round": 4, "at_war": 0, "armistice": 1},
+    )
+    assert s.refusal("britain", "from canada") == "R9"
+
+
+def test_3_22_troops_of_neutral_united_states_may_come_home() -> None:
+    s = Scene(
+        power="usa",
+        fields={
+            "at_war": 0,
+            "transports": [{"zone": "sz_01", "owner": "usa", "first": "usa_infantry"}],
+        },
+    )
+    s.do("usa", "from sz_01")
+    s.do("usa", "land infantry united_states_of_america 1")
+    assert s.army("usa", "united_states_of_america") == "1 inf"
+
+
+def test_3_21_an_attack_on_their_units_brings_the_united_states_into_the_war() -> None:
+    s = Scene(
+        "combat",
+        germany={"united_states_of_america": "2 inf"},
+        usa={"united_states_of_america": "1 inf"},
+        control={"united_states_of_america": None},
+        fields={"at_war": 0},
+    )
+    s.do("germany", "attack united_states_of_america")
+    assert s.g.at_war == 1

@@ -231,3 +231,24 @@ def test_13_3_ships_without_a_base_wait() -> None:
     game.run(s.g)
     assert s.army("russia", "moscow") == "1 inf"
     assert game.export(s.g)["waiting"] == {"russia": {"cruiser": 1}}
+
+
+def test_11_4_what_waited_was_not_bought_again() -> None:
+    waiting = {"germany": {"infantry": 2, "artillery": 1}}
+    fields = {"treasury": {"germany": 9}, "waiting": waiting}
+    s = Scene("purchase", fields=fields)
+    s.do("germany", "buy infantry 3", "done")
+    assert s.g.export()["ordered"] == {"germany": {"infantry": 3}}
+    s.do("germany", "done")
+    assert s.army("germany", "berlin") == "5 inf 1 art"
+    assert [line for line in s.told() if "mobilizes" in line] == [
+        "Germany mobilizes 5 infantry in Berlin.",
+        "Germany mobilizes 1 artillery in Berlin.",
+    ]
+
+
+def test_4_2_what_the_treasury_just_pays_for_can_be_bought() -> None:
+    s = buyer(ipc=3)
+    assert s.offers("germany") == ["buy infantry 1", "done"]
+    assert s.why("germany", "buy infantry 2") == "Your treasury does not pay for that many."
+    assert s.why("germany", "buy infantry 0") == "Buy at least one of them, or nothing."

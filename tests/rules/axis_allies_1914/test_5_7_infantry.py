@@ -115,3 +115,54 @@ def test_5_7_fighters_and_artillery_may_go_different_ways() -> None:
     assert s.army("germany", "kiel") == "1 inf"
     assert s.army("germany", "hanover") == "1 inf 1 ftr"
     assert s.army("germany", "alsace") == "1 inf 1 art"
+
+
+def test_5_7_infantry_from_elsewhere_may_follow_too() -> None:
+    s = Scene(germany={"ruhr": "1 inf 2 art", "hanover": "1 inf 1 art", "munich": "2 inf"})
+    s.do("germany", "from hanover", "send artillery ruhr 1", "from ruhr")
+    assert s.refusal("germany", "send artillery alsace 0") == "5.2"
+    s.do("germany", "send artillery alsace 1")
+    assert s.offers("germany") == ["from munich"], "the infantry in the Ruhr covers what came"
+    s.do("germany", "from munich", "send infantry alsace 1", "done")
+    assert s.army("germany", "alsace") == "1 inf 1 art"
+
+
+def test_5_7_nobody_is_left_behind_where_all_could_go() -> None:
+    for there in ("1 inf", "2 inf"):
+        s = Scene(germany={"ruhr": there})
+        s.do("germany", "from ruhr")
+        assert s.refusal("germany", "send infantry alsace 0") == "5.2", "at least one must go"
+    s = Scene(germany={"ruhr": "1 inf", "hanover": "1 inf 1 art"})
+    s.do("germany", "from hanover", "send artillery ruhr 1", "from ruhr")
+    assert s.refusal("germany", "send infantry alsace 0") == "5.2"
+    s.do("germany", "send infantry alsace 1", "from hanover", "send infantry ruhr 1", "done")
+
+
+def test_5_7_nobody_leaves_what_came_for_vienna() -> None:
+    s = Scene(
+        power="austria_hungary", austria_hungary={"budapest": "1 inf", "galicia": "1 inf 1 art"}
+    )
+    s.do("austria_hungary", "from galicia", "send artillery budapest 1", "all bohemia")
+    assert s.refusal("austria_hungary", "from budapest") == "5.7"
+
+
+def test_5_7_infantry_that_must_not_leave_a_contest_is_no_help() -> None:
+    s = Scene(
+        germany={"lorraine": "3 inf", "picardy": "2 inf 1 art"},
+        france={"lorraine": "1 inf"},
+        control={"lorraine": None, "picardy": "germany"},
+    )
+    s.do("germany", "from picardy", "send artillery burgundy 1")
+    assert set(s.offers("germany")) == {"send infantry burgundy 2", "all burgundy"}
+    assert s.refusal("germany", "from lorraine") == "5.7", "5.5 keeps it there"
+
+
+def test_5_7_infantry_aboard_an_allied_ship_leaves_nobody_behind() -> None:
+    for owner, may in (("france", False), ("britain", True)):
+        s = Scene(
+            power="britain",
+            britain={"london": "1 inf 1 art"},
+            fields={"transports": [{"zone": "sz_09", "owner": owner}]},
+        )
+        s.do("britain", "from london")
+        assert ("load infantry sz_09 1" in s.offers("britain")) is may, "8.5: it could not return"

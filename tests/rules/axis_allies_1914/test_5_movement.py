@@ -40,6 +40,7 @@ def test_5_3_entering_where_the_enemy_stands_makes_it_contested_at_once() -> Non
     assert s.income("france") == before - 2
     s.do("germany", "done")
     assert s.refusal("germany", "done") == "10.1"
+    assert s.why("germany", "done").startswith("You must attack")
 
 
 @pytest.mark.rule("17.3")
@@ -62,6 +63,7 @@ def test_5_4_an_empty_hostile_territory_changes_hands_in_combat() -> None:
     s.do("germany", "done")
     assert s.owner("lorraine") == "germany"
     assert s.asked() == "france", "there was nothing to fight"
+    assert s.places("entered") == set()
 
 
 def withdrawing(**options: object) -> Scene:
@@ -288,6 +290,14 @@ def test_5_2_where_all_have_left_nothing_is_there_to_move() -> None:
     assert s.why("germany", "all kiel") == "You have no unit there that can still move."
 
 
+@pytest.mark.rule("7.1")
+def test_5_2_land_units_neither_sail_nor_land() -> None:
+    s = Scene(germany={"ruhr": "2 inf"})
+    s.do("germany", "from ruhr")
+    assert s.refusal("germany", "sail 1 sz_10") == "7.1"
+    assert s.refusal("germany", "land infantry alsace 1") == "7.1"
+
+
 def test_3_1_before_serbia_austria_hungary_moves_nothing_else() -> None:
     s = Scene(
         power="austria_hungary",
@@ -307,3 +317,4 @@ def test_3_1_before_serbia_austria_hungary_moves_nothing_else() -> None:
     assert s.refusal("austria_hungary", "load infantry sz_18 1") == "3.1"
     s.do("austria_hungary", "from budapest")
     assert s.refusal("austria_hungary", "send fighter vienna 1") == "3.1"
+    assert s.refusal("austria_hungary", "send fighter trieste 1") == "3.1"

@@ -196,6 +196,9 @@ def test_3_23_neutral_united_states_stop_nobody_and_no_mine_strikes_them() -> No
     s = Scene(power="usa", usa={"sz_05": "1 ca"}, germany={"sz_10": "1 ca"}, fields=neutral)
     s.do("usa", "from sz_05", "send cruiser sz_10 1", "done")
     assert s.asked() == "austria_hungary", "3.20: no mines, and no attack"
+    s = Scene(germany={"sz_10": "1 bb"}, britain={"sz_05": "1 ca"}, fields=neutral)
+    s.do("germany", "from sz_10")
+    assert "sz_06" not in goals(s, "germany", "battleship"), "others stop each other"
 
 
 @pytest.mark.rule("3.20")
@@ -264,3 +267,66 @@ def test_8_3_troops_go_aboard_from_land_and_not_from_the_sea() -> None:
     s = Scene(power="britain", britain={"london": "2 inf", "sz_09": "1 tp"})
     s.do("britain", "from sz_09")
     assert s.refusal("britain", "load infantry sz_09 1") == "8.3"
+    s.do("britain", "from london")
+    assert s.refusal("britain", "load infantry wales 1") == "8.3", (
+        "Wales lies beside, but is no zone"
+    )
+
+
+def test_9_2_the_summary_of_a_turn_counts_what_mines_struck() -> None:
+    carried = [{"zone": "sz_09", "owner": "britain", "first": "britain_infantry"}]
+    s = Scene(
+        power="britain",
+        britain={"sz_09": "2 ca 1 bb 1 dbb 1 ss"},
+        fields={"transports": carried},
+    )
+    s.do("britain", "from sz_09", "all sz_10", "done")
+    while s.asked() == "chance":
+        s.rolls(s.dice(), 1)
+    assert [line for line in s.told() if line.startswith("Sea Zone 10:")] == [
+        "Sea Zone 10: Britain lost 1 damaged battleship, 2 cruisers, 1 submarine and 1 transport "
+        "and had 1 battleship damaged."
+    ]
+    s = Scene(power="britain", britain={"sz_09": "1 bb"})
+    s.do("britain", "from sz_09", "all sz_11", "done")
+    s.roll(1, 1)
+    assert "Sea Zone 11: Britain lost 1 damaged battleship." in s.told()
+    assert "Moves: Sea Zone 9 to Sea Zone 11." in s.told()
+
+
+def test_7_5_transports_alone_do_not_enter_a_hostile_zone_together_either() -> None:
+    s = Scene(germany={"sz_10": "2 tp"}, britain={"sz_05": "1 ca"})
+    s.do("germany", "from sz_10")
+    assert s.refusal("germany", "all sz_05") == "7.5"
+    s.do("germany", "all sz_09")
+    assert s.army("germany", "sz_09") == "2 tp"
+
+
+def test_7_1_where_all_have_sailed_nothing_is_left_to_sail() -> None:
+    s = Scene(germany={"sz_10": "1 ca"})
+    s.do("germany", "from sz_10", "all sz_05")
+    assert s.refusal("germany", "all sz_05") == "7.1"
+
+
+def test_7_1_a_transport_that_has_sailed_holds_nobody_back() -> None:
+    s = Scene(power="usa", usa={"sz_02": "1 tp", "sz_01": "1 ca"})
+    s.do("usa", "from sz_02", "all sz_01", "from sz_01", "all sz_07")
+    assert s.army("usa", "sz_01") == "1 tp"
+    assert s.army("usa", "sz_07") == "1 ca"
+
+
+def test_7_1_ships_of_the_next_power_have_not_moved() -> None:
+    s = Scene(germany={"sz_10": "1 ca"}, france={"sz_05": "1 ca"})
+    s.do("germany", "from sz_10", "all sz_05", "done", "done")
+    s.do("france", "done")
+    assert "from sz_05" in s.offers("france")
+
+
+def test_9_2_ships_that_ran_more_minefields_roll_more_dice() -> None:
+    s = Scene(power="britain", britain={"sz_09": "1 ca", "sz_10": "1 ca"})
+    s.do("britain", "from sz_09", "all sz_11", "from sz_10", "all sz_11", "done")
+    assert s.dice() == 2
+    s.roll(6, 6)
+    assert s.dice() == 1
+    s.roll(1)
+    assert s.army("britain", "sz_11") == "1 ca"

@@ -336,3 +336,121 @@ def test_8_7_a_refusal_says_what_can_be_done_about_the_submarines() -> None:
     strike(s)
     why = "Land now, past the submarines, or fight them first."
     assert s.why("britain", "press") == why
+
+
+def test_8_5_a_friends_ship_without_cargo_of_ours_is_none_to_land_from() -> None:
+    s = Scene(
+        power="britain",
+        britain={"sz_10": "1 ca"},
+        germany={"sz_10": "1 ca 1 tp", "kiel": "1 inf"},
+        fields={
+            "transports": [
+                ship("sz_10", "france"),
+                ship("sz_10", "france", "britain_infantry"),
+            ]
+        },
+    )
+    s.do("britain", "from sz_10")
+    assert "plan 1 kiel" in s.offers("britain", "plan")
+    assert s.refusal("britain", "plan 2 kiel") == "8.6"
+
+
+def test_8_4_who_is_alone_aboard_lands_with_the_ship() -> None:
+    s = before_battle("britain_infantry", germany={"kiel": "1 inf"})
+    assert "plan 1 kiel" in s.offers("britain")
+    assert s.offers("britain", "plan_one") == []
+    assert s.refusal("britain", "plan_one 1 infantry kiel") == "8.6"
+    empty = before_battle(germany={"kiel": "1 inf"})
+    assert empty.refusal("britain", "plan 1 kiel") == "8.6", "nobody is aboard"
+
+
+def two_zones(*goals: str) -> Scene:
+    """British troops are to land from two zones, and each has a German cruiser in it."""
+    s = Scene(
+        power="britain",
+        britain={"sz_10": "2 ca", "sz_11": "2 ca"},
+        germany={"sz_10": "1 ca", "sz_11": "1 ca", "kiel": "2 inf", "denmark": "2 inf"},
+        control={"denmark": "germany"},
+        fields={
+            "mobilized": ["denmark"],
+            "transports": [ship(zone, "britain", "britain_infantry") for zone in ZONES],
+        },
+    )
+    for zone, goal in zip(ZONES, goals, strict=True):
+        s.do("britain", f"from {zone}", f"plan 1 {goal}")
+    s.do("britain", "done")
+    return s
+
+
+ZONES = ("sz_10", "sz_11")
+
+
+def win(s: Scene, zone: str) -> None:
+    """The German cruiser there is sunk."""
+    s.do("britain", f"attack {zone}")
+    s.roll(1, 6)
+    s.roll(6)
+
+
+def test_10_3_the_battle_ashore_waits_for_troops_from_another_zone() -> None:
+    s = two_zones("denmark", "denmark")
+    win(s, "sz_10")
+    assert s.army("britain", "denmark") == "1 inf"
+    assert s.offers("britain") == ["attack denmark", "attack sz_11"]
+    win(s, "sz_11")
+    assert s.step() == "attack_fire"
+    assert s.dice() == 2, "both fight together"
+
+
+def test_10_3_but_not_for_troops_that_land_elsewhere() -> None:
+    s = two_zones("kiel", "denmark")
+    win(s, "sz_10")
+    assert s.step() == "attack_fire"
+    assert s.dice() == 1
+    s.roll(6)
+    s.roll(6, 6)
+    assert s.refusal("britain", "attack kiel") == "10.3", "each territory has one battle"
+
+
+def test_8_7_without_submarines_no_cover_must_stay() -> None:
+    for enemies, leaves in (("", True), ("1 tp", True), ("1 ss", False)):
+        s = Scene(
+            power="britain",
+            britain={"sz_10": "1 ca"},
+            germany={"kiel": "1 inf", **({"sz_10": enemies} if enemies else {})},
+            fields={"transports": [ship("sz_10", "britain", "britain_infantry")]},
+        )
+        s.do("britain", "from sz_10", "all kiel")
+        assert ("send cruiser sz_05 1" in s.offers("britain")) is leaves
+
+
+def test_8_4_nobody_lands_where_no_coast_is() -> None:
+    s = Scene(
+        power="britain",
+        fields={"transports": [ship("sz_10", "britain", "britain_infantry")]},
+    )
+    s.do("britain", "from sz_10")
+    assert s.refusal("britain", "land infantry london 1") == "8.3"
+    assert s.refusal("britain", "all london") == "8.3"
+
+
+def test_10_13_the_dice_of_the_coast_lie_on_the_table_until_the_next_battle() -> None:
+    s = Scene(
+        power="britain",
+        britain={"holland": "1 inf"},
+        germany={"kiel": "1 inf 2 art", "holland": "1 inf"},
+        control={"holland": None},
+        fields={
+            "mobilized": ["holland"],
+            "transports": [ship("sz_10", "britain", "britain_infantry", "britain_infantry")],
+        },
+    )
+    s.do("britain", "from sz_10", "all kiel", "done", "attack kiel")
+    s.roll(6, 5)
+    assert s.g.coast == [0, 0, 0, 0, 1, 1]
+    s.rolls(s.dice(), 6)
+    s.roll(1, 6, 6)
+    assert s.army("britain", "kiel") == "1 inf"
+    s.do("britain", "attack holland")
+    assert s.g.coast == [0] * 6
+    assert s.g.fallen == [], "and so do the casualties"

@@ -23,6 +23,33 @@ def test_the_advisor_prefers_the_side_with_more() -> None:
     assert game.study.margin(whole.g) == 26 + 35 + 16 - 25 - 24 - 30 - 14 - 20
 
 
+def test_troops_at_sea_are_worth_as_much_as_ashore() -> None:
+    ashore = Scene(britain={"london": "2 inf", "sz_09": "1 tp"}, germany={"berlin": "9 inf"})
+    aboard = Scene(britain={"sz_09": "1 tp"}, germany={"berlin": "9 inf"})
+    before = game.advisor.value(ashore.g, 4)
+    assert before > game.advisor.value(aboard.g, 4), "without them"
+    s = Scene(
+        power="britain",
+        britain={"london": "2 inf", "sz_09": "1 tp"},
+        germany={"berlin": "9 inf"},
+    )
+    s.do("britain", "from london", "load infantry sz_09 2")
+    assert game.advisor.value(s.g, 4) == before
+
+
+def test_11_4_who_has_lost_the_capital_has_no_income_to_come() -> None:
+    def after(**control: str) -> float:
+        s = Scene(
+            control={"moscow": "germany", **control},
+            germany={"berlin": "9 inf"},
+            fields={"treasury": {"germany": 10}},
+        )
+        return game.advisor.value(s.g, 1)
+
+    assert after() == after(romania="russia")
+    assert after() < after(romania="france"), "France still has Paris"
+
+
 def best(s: Scene, power: str) -> str:
     """What a greedy bot does now."""
     actor = POWERS.number(power)

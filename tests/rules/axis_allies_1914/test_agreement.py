@@ -194,3 +194,20 @@ def test_5_9_if_they_cannot_agree_who_left_decides() -> None:
     assert s.owner("belgium") == "italy"
     assert s.step() == "moving"
     assert s.asked() == "germany"
+
+
+def test_10_12_the_rest_that_is_no_choice_belongs_to_the_proposal() -> None:
+    s = defence("4 inf", "1 inf", "1 inf 1 art")
+    fight(s, 2)
+    s.do("france", "lose france_infantry 1")
+    assert (s.asked(), s.step()) == ("britain", "agreeing"), "only the artillery is left to take"
+    s.do("britain", "accept")
+    assert s.army("france", "lorraine") == ""
+    assert s.army("britain", "lorraine") == "1 inf"
+
+
+def test_r4_a_saved_game_says_what_is_to_be_agreed_on() -> None:
+    s = defence("4 inf", "2 inf 1 art", "2 inf 1 art")
+    fight(s, 2)
+    s.do("france", "accept")
+    assert s.g.export()["agenda"][0] == "agreeing britain 0 losses lorraine 2"

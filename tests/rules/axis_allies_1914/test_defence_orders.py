@@ -71,3 +71,12 @@ def test_no_order_moves_or_buys() -> None:
     table = Table.new(game, position=game.export(Scene("purchase").g), seats=SEATS)
     table.give_order(CENTRAL, "pass turn")
     assert table.ordered(POWERS.number("germany")) is None
+
+
+def test_10_11_only_losses_and_proposals_can_be_agreed_to_beforehand() -> None:
+    france, britain = POWERS.number("france"), POWERS.number("britain")
+    g = losing("lorraine").state
+    assert game.windows.window(g, france)
+    assert not game.windows.window(g, britain), "France is asked"
+    buying = Scene("purchase", power="france").g
+    assert not game.windows.window(buying, france)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sandtable.core.outcomes import SeededLuck, any_action
+from sandtable.core.table.table import Table
 from sandtable.games.axis_allies_1914 import game
 from sandtable.games.axis_allies_1914.facts.board import POWERS, TERRITORIES
 from sandtable.games.axis_allies_1914.show.text_board import THEATRES
@@ -60,6 +61,10 @@ def test_a_prompt_says_what_its_button_says_and_only_where_there_is_one() -> Non
     assert game.show.prompt(s.g, 0) == (
         "Move units from Budapest, or from elsewhere, or end movement."
     )
+    s.do("austria_hungary", "all serbia")
+    assert game.show.prompt(s.g, 0) == "Move units: choose where from, or end movement.", (
+        "nothing is left in Budapest"
+    )
     s = Scene(
         germany={"alsace": "3 inf", "belgium": "1 inf"},
         france={"lorraine": "1 inf", "belgium": "1 inf"},
@@ -71,6 +76,19 @@ def test_a_prompt_says_what_its_button_says_and_only_where_there_is_one() -> Non
     s.roll(6, 6)
     s.roll(6)
     assert game.show.prompt(s.g, 2) == "Choose a battle to fight, or fight no more battles."
+
+
+def test_kinds_that_go_together_are_one_line_of_the_log() -> None:
+    s = Scene("purchase", fields={"treasury": {"germany": 22}}, germany={"ruhr": "4 inf 2 art"})
+    table = Table.new(game, position=game.export(s.g))
+    for said in ("buy infantry 2", "buy artillery 1", "buy infantry 1", "done", "from ruhr"):
+        table.act(2, 2, said)
+    for said in ("send infantry belgium 2", "send artillery belgium 1", "all alsace"):
+        table.act(2, 2, said)
+    told = [line.text for line in table.log(0)]
+    assert "Germany buys 3 infantry and 1 artillery." in told
+    assert "Germany: 2 infantry and 1 artillery from Ruhr to Belgium." in told
+    assert "Germany: 2 infantry and 1 artillery from Ruhr to Alsace." in told
 
 
 def test_accepting_says_what_is_lost() -> None:
@@ -103,6 +121,18 @@ def test_the_board_tells_cargo_and_capitals() -> None:
     )
     assert lines(s, "Sea") == ["Sea Zone 9: British 1 transport with 1 British infantry"]
     assert lines(s, "Capitals taken") == ["Central Powers: Paris", "Allies: none"]
+
+
+def test_8_5_units_aboard_the_ships_of_a_friend_are_clicked_themselves() -> None:
+    ship = {"zone": "sz_08", "owner": "britain", "first": "france_infantry"}
+    s = Scene(power="france", fields={"transports": [ship]})
+    (offer,) = [
+        one
+        for one in game.offers(s.g, POWERS.number("france"))
+        if game.verbs.text(one) == "from sz_08"
+    ]
+    assert game.show.concerns(s.g, offer) == ["france_aboard_in_sz_08"]
+    assert plates(s)["france_aboard_in_sz_08"] == "French: 1 infantry"
 
 
 def plates(s: Scene) -> dict[str, str]:

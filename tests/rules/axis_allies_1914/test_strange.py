@@ -53,6 +53,18 @@ def test_2_8_a_closed_canal_is_named() -> None:
         assert s.refusal("ottoman", tried) == "2.8"
 
 
+def test_2_8_warships_before_a_closed_canal_are_nothing_to_a_submarine() -> None:
+    s = Scene(germany={"sz_17": "1 ss"}, britain={"sz_19": "1 ca"})
+    s.do("germany", "from sz_17")
+    assert s.refusal("germany", "send submarine sz_28 1") == "2.8"
+
+
+def test_7_2_warships_in_a_minefield_are_named_where_mines_stop_nobody() -> None:
+    s = Scene(power="britain", britain={"sz_09": "1 ca"}, germany={"sz_10": "1 ca"})
+    s.do("britain", "from sz_09")
+    assert s.refusal("britain", "send cruiser sz_11 1") == "7.2"
+
+
 def test_8_5_cargo_of_a_friend_is_named() -> None:
     guests = [ship("sz_09", "britain", "france_infantry")]
     s = Scene(power="britain", fields={"transports": guests})

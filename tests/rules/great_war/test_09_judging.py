@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from sandtable.games.great_war import game
+from sandtable.games.great_war.facts.cards import CARDS
+from sandtable.games.great_war.rules.state import Lain
 from tests.rules.great_war.scene import Scene
 
 
@@ -105,3 +107,13 @@ def test_9_5_the_winner_and_the_running_sum_of_printed_bp_are_marked() -> None:
     )
     assert s.winners() == ["entente", "central"]
     assert game.show.about(s.g, 0)["captured_points"] == {"central": 14 + 7, "entente": 0}
+
+
+def test_9_2_the_cards_of_a_turn_lie_in_sight_until_the_next_begins() -> None:
+    """What is kept to be shown: each card with its side and points, and what decided the turn."""
+    s = judge(["cp_6s"], ["ea_5h"], event="re_fog")
+    lain = {CARDS[one.card]: (one.side, one.points) for one in map(Lain._make, s.g.lain)}
+    assert set(lain) == {"cp_6s", "ea_5h"}
+    assert {side for side, _ in lain.values()} == {0, 1}
+    assert s.g.lain_totals == [lain["cp_6s"][1], lain["ea_5h"][1]]
+    assert CARDS[s.g.lain_event] == "re_fog"

@@ -460,3 +460,23 @@ def test_a_siege_force_too_weak_may_stay_but_does_not_besiege() -> None:
     more = moving({"verdun": "ge_corps", "metz": "ge_corps"}, "metz")
     more.do("central", "take ge_corps")
     assert more.refusal("central", "go verdun") == "15.1.1"
+
+
+@pytest.mark.rule("11.1.14")
+def test_11_1_14_ground_that_is_held_already_is_not_taken_again() -> None:
+    s = moving({"essen": "ge_1", "liege": "be_1"}, "essen", ruins=["liege"], central="brussels")
+    s.do("central", "take ge_1", "go aachen", "stop")
+    assert not [line for line in s.told() if "take" in line]
+
+
+@pytest.mark.rule("11.3.2")
+def test_11_3_2_nobody_steps_into_a_full_box_to_cross_back() -> None:
+    """A corps that has crossed could leave the full box only over the line, which it may not."""
+    units = {"poti": "ru_corps", "caucasus": "ru_corps*3", "odessa": "ge_1", "uman": "ge_2"}
+    s = moving(units, "poti", "allied")
+    s.do("allied", "take ru_corps")
+    assert s.offers("go") == ["go batum"]
+    assert s.refusal("allied", "go caucasus") == "10.1.1"
+    free = moving({**units, "uman": "ru_1"}, "poti", "allied")
+    free.do("allied", "take ru_corps", "go caucasus")
+    assert free.offers() == ["go uman"]

@@ -326,3 +326,21 @@ def test_12_7_6_who_must_help_to_besiege_a_fort_goes_nowhere_else() -> None:
     s.do("central", "advance ge_corps_2 verdun", "advance ge_corps_3 verdun")
     assert s.at("verdun") == "ge_corps ge_corps ge_corps"
     assert s.g.owed == -1
+
+
+@pytest.mark.rule("11.1.17", "12.7.6")
+def test_12_7_6_who_may_not_enter_the_fort_does_not_count_for_its_siege() -> None:
+    for second, besieged in (("bef_corps", False), ("br_corps_2", True)):
+        s = Scene(
+            {"breslau": f"br_corps {second.removesuffix('_2')}", "martin": "(ah_corps)"},
+            "next_advance allied",
+            active="allied",
+            allied="breslau",
+            ruins=["breslau"],
+            target="oppeln",
+            vacated=["cracow"],
+            attackers=["br_corps_1", second],
+            fallen_back=["ah_corps_1"],
+        )
+        assert s.offered("advance br_corps_1 oppeln")
+        assert s.offered("advance br_corps_1 cracow") is besieged

@@ -405,6 +405,31 @@ def test_15_2_3_units_that_have_attacked_elsewhere_do_not_besiege() -> None:
     assert s.refusal("central", "against nancy") == "15.2.3"
 
 
+def test_15_2_3_in_the_next_operation_all_besiege_again() -> None:
+    units = {"verdun": "ge_4 ge_5", "sedan": "fr_5", "bar_le_duc": "fr_4"}
+    s = Scene(units, "operation central 1", "operation central 1", reserve=RESERVES)
+    s.do("central", "attack verdun")
+    fight(s, "central", "sedan", "ge_4")
+    dice(s, 1, 1)
+    s.do("allied", "hold fr_5")
+    assert s.refusal("central", "against bar_le_duc") == "15.2.3"
+    s.do("central", "done", "attack verdun")
+    fight(s, "central", "bar_le_duc", "ge_5")  # now the 4th Army holds the siege
+    assert s.step() == "dice_of_both"
+
+
+def test_12_1_6_in_the_next_operation_unit_and_space_may_fight_again() -> None:
+    units = {"metz": "ge_4", "sedan": "fr_5"}
+    s = Scene(units, "operation central 1", "operation central 1", reserve=RESERVES)
+    s.do("central", "attack metz")
+    fight(s, "central", "sedan", "ge_4")
+    dice(s, 1, 1)
+    s.do("allied", "hold fr_5")
+    s.do("central", "attack metz")
+    fight(s, "central", "sedan", "ge_4")
+    assert s.step() == "dice_of_both"
+
+
 @pytest.mark.rule("R149", "R150")
 def test_15_1_3_those_who_attack_the_fort_still_besiege_it() -> None:
     units = {"verdun": "ge_3 ge_4 ge_5", "sedan": "fr_corps"}

@@ -106,6 +106,18 @@ def test_r113_haig_entrenched_germans_hold_against_the_british() -> None:
     assert s.step() == "choose_stand"
 
 
+@pytest.mark.rule("R113")
+def test_r113_haig_does_not_help_germans_outside_the_west() -> None:
+    trench = {"trenches": {"central": "trieste"}, "reserve": "ge_corps br_corps*3"}
+    units = {"udine": "br_1 br_2 br_3", "trieste": "ge_2"}
+    s = field(units, "allied", "udine", at_war="it", this_turn="cp61", ruins=["trieste"], **trench)
+    fight(s, "allied", "trieste", "br_1", "br_2", "br_3")
+    dice(s, 6, 1)
+    while s.step() == "choose_loss":
+        s.do(s.asked() or "", s.offers()[0])
+    assert s.step() in ("choose_stand", "choose_retreat")
+
+
 @pytest.mark.rule("R54")
 def test_12_1_9_a_retreat_over_the_caucasus_is_the_move_of_the_turn() -> None:
     units = {"batum": "tu_corps*3", "poti": "ru_corps"}

@@ -451,6 +451,15 @@ def test_12_4_3_every_way_offered_pays_the_same_and_some_way_always_ends() -> No
             assert choices(state, corps_first)
 
 
+def test_12_6_9_once_a_corps_has_lost_a_step_the_rest_is_free() -> None:
+    """An army, 2 a step, and two corps, 1 a step, lose three: a corps first, then either."""
+    army, corps = (2, 2, 0, 2), ((1, 1, -1, 0), (1, 1, -1, 1))
+    state: State = ((*corps, army), (pool(0, 0),), 3, 0)
+    ends = [end[0] for end in endings(state, True)]
+    assert any((2, 0, 0, 2) in end for end in ends), "the army may take the other two"
+    assert any(army in end for end in ends), "or corps take all three"
+
+
 # CP59 makes Polish corps German: then there are two kinds to choose from.
 
 
@@ -522,3 +531,14 @@ def test_12_5_3_who_pays_for_the_retreat_with_an_army_chooses_its_corps() -> Non
     assert s.step() == "choose_corps"
     s.do("central", "take ge_corps_1")
     assert (s.at("koblenz"), s.step()) == ("ge_corps", "throw_away")
+
+
+@pytest.mark.rule("12.4.6", "15.1.7")
+def test_12_4_6_what_the_attacker_cannot_pay_does_not_hurt_the_fort() -> None:
+    s = field({"metz": "ge_4", "nancy": "(fr_corps)"}, "central", "metz")
+    fight(s, "central", "nancy", "ge_4")
+    dice(s, 1, 5)  # 2, one for the corps; 2 against an army that only 3 can reduce
+    assert s.at("nancy") == ""
+    assert "The fort of Nancy falls." not in s.told()
+    s.do("central", "advance ge_4 nancy")
+    assert not s.controls("central", "nancy")

@@ -108,6 +108,12 @@ def test_12_6_6_an_army_replaced_by_an_untouched_corps_comes_back() -> None:
     assert s.at("reserve") == "fr_corps"
 
 
+def test_12_6_8_an_army_that_a_corps_replaced_comes_back_from_any_loss() -> None:
+    s = withdraw("(br_bef)", 4, 1, reserve="bef_corps")  # 4: the corps cannot pay the rest
+    assert s.at("sedan") == "(br_bef)"
+    assert s.at("reserve") == "bef_corps"
+
+
 @pytest.mark.rule("R169")
 def test_12_6_7_the_retreat_is_due_even_if_nothing_was_lost() -> None:
     s = withdraw("fr_5", 1, 1)  # 2: no step

@@ -100,6 +100,12 @@ def test_13_1_5_the_way_leads_through_friendly_spaces_only() -> None:
     assert s.refused("go verona") == "11.1.11"
 
 
+def test_13_1_5_nobody_goes_from_the_reserve_to_the_lost_units() -> None:
+    s = Reserves({"essen": "ge_1", "paris": "fr_1"}, CENTRAL, reserve="ge_corps")
+    s.act("take ge_corps")
+    assert s.refused("go eliminated") == "13.1.5"
+
+
 @pytest.mark.rule("R116")
 def test_13_1_5_enemies_beside_the_way_do_not_matter_but_units_on_it_do() -> None:
     units = {"verdun": "fr_1", "sedan": "ge_1", "metz": "ge_2"}

@@ -288,3 +288,12 @@ def test_r127_the_beachhead_feeds_mef_british_and_australians_only() -> None:
 @pytest.mark.rule("R127", "R57")
 def test_r127_without_its_marker_the_beach_feeds_nobody() -> None:
     assert not Scene({"gallipoli": "br_mef"}, at_war="tu").supplied("br_mef")
+
+
+@pytest.mark.rule("14.2.2")
+def test_14_2_2_salonika_is_a_source_for_serbs_alone() -> None:
+    units = {"salonika": "sb_corps ro_corps ru_corps"}
+    s = Scene(units, at_war="ro gr", allied="salonika", central="belgrade")
+    assert s.supplied("sb_corps_1")
+    assert not s.supplied("ro_corps_1")
+    assert not s.supplied("ru_corps_1")

@@ -223,6 +223,7 @@ def test_5_7_4_3_guns_of_august_opens_the_war() -> None:
     assert s.offers() == ["event cp01_guns_of_august"]
     assert s.refusal("central", "one_op") == "5.7.4.3"
     assert s.refusal("central", "ops cp01") == "5.7.4.3"
+    assert s.refusal("central", "offer_peace") == "5.7.4.3"
 
 
 def test_5_7_4_4_entrench_is_no_event_in_august() -> None:

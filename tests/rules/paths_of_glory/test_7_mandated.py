@@ -191,3 +191,9 @@ def test_r25_an_attack_counts_as_soon_as_it_is_declared() -> None:
         units, "tarnopol", "kamenets_podolski", "ah_3", "central", "ah", this_turn="ap27"
     )
     assert left == "none"
+
+
+def test_7_1_3_without_an_offensive_no_attack_makes_one() -> None:
+    s = Scene({"metz": "ge_1", "sedan": "fr_5"}, "attacks central", attack="metz")
+    s.do("central", "against sedan", "commit ge_1", "fight")
+    assert not [line for line in s.told() if "ffensive" in line]

@@ -97,6 +97,49 @@ def test_9_2_7_1_units_without_any_supply_do_not_live_on_the_beachhead() -> None
         at_war="tu", beachhead="mef1", allied="mef1",
     )  # fmt: skip
     assert activation_cost(s.g, 1, SPACES.number("vilna"), False) == 2
+    given: dict[str, Any] = {"at_war": "tu", "beachhead": "mef1", "allied": "mef1"}
+    assert cost("paris", "fr_1 fr_2", **given) == 1
+
+
+@pytest.mark.rule("14.3.1", "15.2.4")
+@pytest.mark.parametrize(("other", "movable"), [("br_corps", False), ("ru_corps", True)])
+def test_14_3_1_besiegers_out_of_supply_free_nobody_from_a_siege(other: str, movable: bool) -> None:
+    """Two corps besiege Cracow. A British one there is out of supply: it cannot leave as well."""
+    s = Scene(
+        {"cracow": f"ru_corps {other}"}, "activation allied 3", allied="tarnow przemysl lemberg"
+    )
+    assert s.supplied("ru_corps_1")
+    assert s.offered("move cracow") is movable
+    if not movable:
+        assert s.refusal("allied", "move cracow") == "11.1.1"
+
+
+@pytest.mark.rule("11.3.1", "11.1.1")
+@pytest.mark.parametrize(("unit", "movable"), [("ge_1", False), ("ge_corps", True)])
+def test_11_3_1_an_army_with_no_way_but_the_near_east_is_not_activated(
+    unit: str, movable: bool
+) -> None:
+    units = {"adrianople": unit, "burgas": "ro_corps", "philippoli": "ro_corps"}
+    units["gallipoli"] = "br_corps"
+    s = Scene(units, "activation central 3", at_war="tu bu ro")
+    assert s.offered("move adrianople") is movable
+    if not movable:
+        assert s.refusal("central", "move adrianople") == "11.1.1"
+
+
+def test_9_2_3_the_price_falls_with_falkenhayn() -> None:
+    """Moltke makes German stacks in the West dear, and Falkenhayn ends it at once (CP13)."""
+    s = Scene(
+        {"sedan": "ge_1 ge_2", "essen": "ge_3", "paris": "fr_1"},
+        "activation central 1",
+        "choose_action central",
+        "activation central 1",
+        hands={"central": "cp13"},
+        events="ap09",
+    )
+    assert s.refusal("central", "move sedan") == "9.2.3"
+    s.do("central", "done", "event cp13")
+    assert s.offered("move sedan")
 
 
 @pytest.mark.rule("R31")
@@ -192,6 +235,18 @@ def test_movement_then_entrenching_then_combat() -> None:
     assert s.step() == "entrench_roll"
     s.roll(1)
     assert s.step() == "choose_target"
+
+
+def test_r42_the_desert_is_closed_as_soon_as_summer_comes() -> None:
+    units = {"sinai": "br_corps", "gaza": "tu_corps", "essen": "ge_1"}
+    s = Scene(units, "activation allied 1", "end_of_turn", turn=5, at_war="tu")
+    assert s.offered("attack sinai")
+    s.do("allied", "done")
+    s.any_chance()
+    s.do("central", "one_op", "done")
+    s.do("allied", "one_op")
+    assert s.g.turn == 6
+    assert s.refusal("allied", "attack sinai") == "15.2.5"
 
 
 def test_r42_no_combat_from_a_desert_in_summer() -> None:

@@ -13,7 +13,13 @@ from sandtable.games.paths_of_glory.facts.board import ALLIED, CENTRAL, SPACES
 from sandtable.games.paths_of_glory.facts.units import PIECES
 from sandtable.games.paths_of_glory.rules.pieces import enter
 from sandtable.games.paths_of_glory.rules.state import Position
-from sandtable.games.paths_of_glory.rules.threats import CutOff, assaults, threatened_supply
+from sandtable.games.paths_of_glory.rules.threats import (
+    CutOff,
+    assaults,
+    cuts_off,
+    marches,
+    threatened_supply,
+)
 from tests.rules.paths_of_glory.plain import in_names
 from tests.rules.paths_of_glory.scene import Scene
 
@@ -199,3 +205,20 @@ def test_14_1_4_constantinople_is_seen_to_need_gallipoli() -> None:
     land = "constantinople gallipoli adapazari"
     s = Scene(units, at_war="tu bu", allied=land, ruins=["constantinople", "gallipoli"])
     assert {"adapazari", "constantinople"} <= ground(s, ALLIED)
+
+
+def test_units_are_told_of_before_ground() -> None:
+    """Sedan cuts off an army and Cambrai, Liege much ground and nobody."""
+    unit, army = CutOff((), 1, 0), CutOff((), 1, 1)
+    ground, two = CutOff((), 0, 31), CutOff((), 3, 0)
+    assert sorted((ground, unit, two, army), key=cuts_off) == [ground, unit, army, two]
+
+
+@pytest.mark.rule("14.3.1")
+def test_14_3_1_a_unit_out_of_supply_is_no_danger_beside_one_in_supply() -> None:
+    """In a Serbia that is cut off the Serbs are in supply, a French corps with them is not."""
+    units = {"nis": "sb_1 fr_corps", "belgrade": "ah_corps", "sofia": "bu_corps"}
+    s = Scene(units, at_war="bu", central="skopje valjevo monastir")
+    assert s.supplied("sb_1")
+    assert not s.supplied("fr_corps_1")
+    assert {PIECES[one.unit] for one in marches(s.g, ALLIED)} == {"sb_1"}

@@ -21,12 +21,19 @@ from sandtable.games.paths_of_glory.facts.cards import (
     TOTAL,
 )
 from sandtable.games.paths_of_glory.facts.units import NATIONS, PIECES, TO_COME
+from sandtable.games.paths_of_glory.facts.units import SIDE as SIDE_OF
 from sandtable.games.paths_of_glory.rules.entry import turkey_enters
-from sandtable.games.paths_of_glory.rules.forts import besieged
-from sandtable.games.paths_of_glory.rules.pieces import shift
+from sandtable.games.paths_of_glory.rules.forts import besieged, unbesieged_forts
+from sandtable.games.paths_of_glory.rules.movement_routes import closed_spaces
+from sandtable.games.paths_of_glory.rules.pieces import crowds, shift
 from sandtable.games.paths_of_glory.rules.set_up import deck_cards
 from sandtable.games.paths_of_glory.rules.state import OFFENSIVES, Position
-from sandtable.games.paths_of_glory.rules.supply import kept_spaces, open_spaces, supplied
+from sandtable.games.paths_of_glory.rules.supply import (
+    kept_spaces,
+    network,
+    open_spaces,
+    supplied,
+)
 from tests.rules.paths_of_glory.plain import (
     AP,
     BEACHES,
@@ -308,7 +315,12 @@ def check_memory(game: Watched, g: Position) -> None:
     for number in (0, 1):
         assert kept_spaces(g, number) == kept_spaces(fresh, number)
         assert besieged(g, number) == besieged(fresh, number)
+        assert unbesieged_forts(g, number) == unbesieged_forts(fresh, number)
         assert open_spaces(g, number) == open_spaces(fresh, number)
+        assert crowds(g, number) == crowds(fresh, number)
+    for p in range(len(PIECES)):
+        assert network(g, p) == network(fresh, p)
+        assert closed_spaces(g, SIDE_OF[p], 1 << p) == closed_spaces(fresh, SIDE_OF[p], 1 << p)
 
 
 def hurry(g: Position) -> None:

@@ -45,6 +45,25 @@ def test_20_enemies_never_share_a_space() -> None:
     )
 
 
+@pytest.mark.parametrize("enemy", ["united_kingdom", "soviet_union", "united_states"])
+def test_20_a_piece_of_any_allied_country_closes_a_space_to_the_axis(enemy: str) -> None:
+    s = building(germany=["germany"], **{enemy: ["balkans"]})
+    assert s.refusal("germany", "build army balkans") == "20"
+    assert "build army italy" in s.offers("germany")
+
+
+@pytest.mark.parametrize("enemy", ["germany", "italy", "japan"])
+def test_20_a_piece_of_any_axis_country_closes_a_space_to_the_allies(enemy: str) -> None:
+    s = Scene(
+        country="soviet_union",
+        armies={"soviet_union": ["moscow"], enemy: ["ukraine"]},
+        hands={"soviet_union": ["sov_build_army"]},
+    )
+    s.do("soviet_union", "play sov_build_army")
+    assert s.refusal("soviet_union", "build army ukraine") == "20"
+    assert "build army russia" in s.offers("soviet_union")
+
+
 def test_20_recruiting_does_not_get_around_it() -> None:
     s = Scene(
         country="united_kingdom",

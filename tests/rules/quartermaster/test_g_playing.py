@@ -358,3 +358,14 @@ def test_59_the_player_chooses_among_the_targets_allowed() -> None:
     assert s.why("united_states", "target japan") == (
         "The card's condition is not met there. (rule 43)"
     )
+
+
+@pytest.mark.rule("48")
+def test_48_a_battle_card_that_can_be_carried_out_is() -> None:
+    s = Scene(
+        armies={"germany": ["germany", "eastern_europe"], "soviet_union": ["ukraine"]},
+        hands={"germany": ["ger_land_battle"]},
+    )
+    s.do("germany", "play ger_land_battle")
+    assert s.refusal("germany", "done") == "48"
+    assert s.refusal("germany", "eliminate soviet_union ukraine") == "50"

@@ -55,6 +55,32 @@ def test_it_defends_what_scores() -> None:
     assert best(s, "france_italy") == "reinforce fr_build_army", "the single is enough"
 
 
+def eager_to_hold(space: str, base: str) -> float:
+    """How much rather than pass the French would spend a card on a space that Germany battles."""
+    s = play(
+        "de_land_battle",
+        "de_jutland",
+        armies={
+            "germany": sorted({"berlin", "western_germany", "belgium", base}),
+            "france": sorted({"paris", space}),
+        },
+        prepared={"france_italy": ["fr_build_army", "fr_build_army_2"]},
+        then=(f"battle germany {space} {base}",),
+    )
+    if s.step() == "choose_payment":
+        s.do(ME, "discard de_jutland")
+    actor = POWERS.number("france_italy")
+    offers = game.offers(s.g, actor)
+    weights = game.advisor.weigh(s.g, actor, offers)
+    said = dict(zip(map(game.verbs.text, offers), weights, strict=True))
+    return said["reinforce fr_build_army"] - said["pass"]
+
+
+def test_it_spends_symbols_where_points_are_and_most_for_a_home() -> None:
+    home, objective = eager_to_hold("paris", "picardy"), eager_to_hold("picardy", "belgium")
+    assert home > objective > eager_to_hold("burgundy", "western_germany") > 0
+
+
 def test_it_prepares_against_the_threats_in_sight() -> None:
     s = Scene(
         "prepare_step germany",
@@ -62,6 +88,21 @@ def test_it_prepares_against_the_threats_in_sight() -> None:
         hands={ME: ["de_hindenburg_line", "de_sea_battle"]},
     )
     assert best(s, ME) == "prepare de_hindenburg_line"
+
+
+def test_it_prepares_for_a_home_rather_than_for_another_country() -> None:
+    """Paris is within the enemy's reach, no Italian Army is."""
+    s = Scene(
+        "prepare_step france_italy",
+        power="france_italy",
+        armies={
+            "france": ["paris"],
+            "italy": ["rome"],
+            "germany": ["berlin", "western_germany", "belgium", "picardy"],
+        },
+        hands={"france_italy": ["fr_build_army", "it_build_army"]},
+    )
+    assert best(s, "france_italy") == "prepare fr_build_army"
 
 
 def test_it_gives_up_the_top_of_a_long_deck_and_never_its_pieces() -> None:

@@ -35,6 +35,7 @@ def test_ex25_double_against_double_leaves_one() -> None:
     s.do("france_italy", "reinforce fr_paris_taxis")
     s.do("germany", "sustain de_stosstruppen")
     assert s.offers("france_italy", "reinforce") == ["reinforce fr_build_army"]
+    assert s.g.export()["exchange"] == ["fr_paris_taxis", "de_stosstruppen"]
 
 
 def test_ex26_two_singles_or_one_double_and_their_price() -> None:

@@ -11,8 +11,9 @@ from sandtable.core.outcomes import SeededLuck
 from sandtable.games.quartermaster_1914 import game
 from sandtable.games.quartermaster_1914.facts.board import POWERS
 from sandtable.games.quartermaster_1914.facts.cards.catalogue import ATTRITIONS, CARDS, OF_POWER
+from sandtable.games.quartermaster_1914.rules.drafting import BUILDS
 from sandtable.games.quartermaster_1914.rules.state import STEPS
-from tests.rules.quartermaster_1914.cards.shapes import lost
+from tests.rules.quartermaster_1914.cards.shapes import lost, used
 from tests.rules.quartermaster_1914.scene import Scene
 
 ME = "germany"
@@ -298,3 +299,36 @@ def test_f7a_draw_up_to_seven() -> None:
     s.do(ME, "refill 1")
     s.any_chance()
     assert POWERS[s.g.power] == "france_italy", "an empty deck gives nothing"
+
+
+def test_f3_the_reason_why_a_draft_is_refused() -> None:
+    s = drafting("de_jutland", "de_mata_hari")
+    reasons = {
+        "free_draft de_build_army": "Only Troupes Coloniales",
+        "recall de_jutland": "Only The Pals Battalions",
+        "draft de_land_battle": "Only Build Army and Build Navy",
+        "draft uk_build_army": "Only Build Army and Build Navy",
+    }
+    for action, reason in reasons.items():
+        assert s.why(ME, action).startswith(reason), action
+    assert s.not_now(ME, "play de_jutland"), "that has another time"
+
+
+def test_f3c_nobody_is_asked_when_all_see_that_no_build_card_is_left() -> None:
+    builds = [CARDS[card] for card in bits(BUILDS & OF_POWER[POWERS.number(ME)])]
+    s = drafting("de_jutland", "de_mata_hari", discards={ME: builds})
+    assert s.step() == "choose_play"
+
+
+def test_f2_what_is_used_once_a_turn_is_ready_in_the_next() -> None:
+    s = Scene("end_of_turn germany", used=["de_stosstruppen"], hands={"france_italy": ["fr_marne"]})
+    assert s.asked() == "france_italy"
+    assert used(s) == set()
+
+
+@pytest.mark.rule("D2")
+def test_f4_with_an_empty_hand_pieces_may_be_taken_off_in_the_play_step() -> None:
+    s = Scene(armies={"germany": ["berlin"]})
+    assert s.step() == "choose_play"
+    s = Scene(armies={"germany": ["berlin"]}, decks={ME: []})
+    assert s.step() == "choose_refill", "without any card one is asked once, at the end"

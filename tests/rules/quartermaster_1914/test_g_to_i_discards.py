@@ -22,6 +22,7 @@ def test_g1_the_victim_chooses_and_nothing_is_shown() -> None:
     s.do(UK, "discard uk_cambrai", "give_up us_build_navy")
     s.any_chance()
     assert s.count("buried", UK) == 3
+    assert s.cards("hands", UK) == s.cards("prepared", UK) == set()
     assert s.pile(UK) == []
     told = s.told(ME)
     assert "United Kingdom & United States discards a card from its hand." in told
@@ -43,6 +44,10 @@ def test_g1_a_last_card_that_all_have_seen_is_known_no_longer() -> None:
     fields = {"hands": {UK: ["uk_cambrai"]}, "shown": {UK: ["uk_cambrai"]}}
     s = struck(**fields, looks={ME: ["uk_cambrai"]})
     s.do(UK, "discard uk_cambrai")
+    assert s.cards("shown", UK) == s.cards("looks", ME) == set()
+    fields = {"prepared": {UK: ["uk_cambrai"]}, "shown": {UK: ["uk_cambrai"]}}
+    s = struck(**fields, looks={ME: ["uk_cambrai"]})
+    s.do(UK, "give_up uk_cambrai")
     assert s.cards("shown", UK) == s.cards("looks", ME) == set()
 
 

@@ -148,6 +148,7 @@ def test_l5_twelve_points_ahead_after_a_scoring_round() -> None:
     assert scoring(points={"entente": 14, "central": 2}).winner() == "entente"
     assert scoring(points={"entente": 13, "central": 2}).winner() is None
     assert scoring(4, points={"entente": 30, "central": 2}).winner() is None
+    assert scoring(points={"entente": 14}).g.round == 3, "no other round begins"
 
 
 def test_l6_the_higher_total_at_the_end() -> None:

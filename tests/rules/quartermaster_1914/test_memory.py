@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from sandtable.core.outcomes import SeededLuck
 from sandtable.games.quartermaster_1914 import game
 from sandtable.games.quartermaster_1914.facts.board import POWERS
@@ -104,6 +106,19 @@ def test_m2_of_copies_the_one_that_was_seen_goes_first() -> None:
     assert not sure(s, RUS, "hands", GER, "de_build_army")
 
 
+def test_m1_of_copies_the_one_that_was_looked_at_goes_first() -> None:
+    s = Scene(
+        power=AHO,
+        armies={"austria_hungary": ["vienna"]},
+        hands={AHO: ["ah_build_army", "ah_build_army_2"]},
+        looks={RUS: ["ah_build_army_2"]},
+    )
+    s.do(AHO, "play ah_build_army", "build austria_hungary budapest")
+    assert s.cards("looks", RUS) == set()
+    assert s.count("hands", AHO) == 1
+    assert list(game.faults(s.g)) == []
+
+
 def test_m1_whoever_looked_at_prepared_cards_remembers_those_that_stay() -> None:
     s = play(
         "de_land_battle",
@@ -157,3 +172,41 @@ def test_m2_of_copies_in_the_pile_the_one_that_lies_face_up_is_taken() -> None:
         discards={UK: ["us_build_army_2"]},
     )
     assert s.offers(UK, "take") == ["take us_build_army_2"]
+
+
+def exchange(question: str, **fields: Any) -> Scene:
+    """Germany battles the French in Belgium, and two symbols are needed now."""
+    return Scene(
+        question,
+        rest_of_turn=False,
+        attacker="germany",
+        target="belgium",
+        base="western_germany",
+        armies={
+            "germany": ["berlin", "western_germany"],
+            "france": ["paris", "picardy", "belgium"],
+        },
+        **fields,
+    )
+
+
+def test_m2_of_two_copies_used_at_once_the_one_that_was_seen_goes_first() -> None:
+    s = exchange(
+        "choose_reinforce france_italy",
+        sustained=1,
+        prepared={FRI: ["fr_build_army", "fr_build_army_2"]},
+        shown={FRI: ["fr_build_army_2"]},
+    )
+    s.do(FRI, "reinforce fr_build_army fr_build_army_2")
+    assert s.cards("prepared", FRI) == set()
+    assert s.pile(FRI) == ["fr_build_army", "fr_build_army_2"]
+    assert s.cards("shown", FRI) == set()
+    s = exchange(
+        "choose_sustain germany 0",
+        reinforced=2,
+        prepared={GER: ["de_land_battle", "de_land_battle_2"]},
+        shown={GER: ["de_land_battle_2"]},
+    )
+    s.do(GER, "sustain de_land_battle de_land_battle_2")
+    assert s.cards("prepared", GER) == set()
+    assert s.pile(GER) == ["de_land_battle", "de_land_battle_2"]

@@ -25,6 +25,11 @@ UNSEEN = [
     *("fr_marne", "it_alpini", "it_build_army", "fr_land_battle"),
 ]
 """All cards of France & Italy that were not yet seen."""
+FOUGHT = (
+    *("choose_reinforce", "choose_sustain", "choose_payment", "choose_prepared", "choose_victim"),
+    "choose_alpini",
+)
+"""The questions of a battle."""
 ARMIES = {"germany": ["berlin", "western_germany", "belgium"], "france": ["paris", "picardy"]}
 SENT = "battle germany picardy belgium"
 
@@ -39,13 +44,15 @@ def seen(power: str, but: list[str]) -> list[str]:
 
 def field(prepared: list[str], mine: list[str], **fields: Any) -> Scene:
     """Germany is about to battle Picardy; all other French cards have been seen."""
-    hidden = [card for card in UNSEEN if card not in prepared]
+    unseen = fields.pop("unseen", UNSEEN)
+    laid = fields.get("statuses", {}).get(FRI, [])
+    hidden = [card for card in unseen if card not in prepared]
     return play(
         "de_land_battle_9",
         *fields.pop("hand", ["de_zeppelins", "de_mata_hari"]),
         armies=fields.pop("armies", ARMIES),
         prepared={FRI: prepared, GER: mine},
-        discards={FRI: seen(FRI, UNSEEN)},
+        discards={FRI: seen(FRI, [*unseen, *laid])},
         buried={FRI: hidden},
         **fields,
     )
@@ -65,7 +72,7 @@ def best(g: Position, team: int) -> tuple[bool, bool]:
     name = g.now[0]
     if name == "choose_counterattack":
         return False, len(offers(g, game.actor(g) or 0)) > 1
-    if name not in ("choose_reinforce", "choose_sustain", "choose_payment"):
+    if name not in FOUGHT:
         return "picardy" not in _held(g), False
     actor = game.actor(g)
     assert actor is not None
@@ -106,6 +113,58 @@ def test_the_odds_are_the_share_of_deals_in_which_the_attack_succeeds(
     assert shares["win"] == pytest.approx(won)
     assert shares.get("fail and be counterattacked", 0.0) == pytest.approx(answered)
     assert sum(shares.values()) == pytest.approx(1)
+
+
+@pytest.mark.rule("J7")
+@pytest.mark.parametrize("count", [1, 2, 3])
+@pytest.mark.parametrize(
+    "mine",
+    [
+        ["de_land_battle"],
+        ["de_land_battle", "de_schlieffen_plan"],
+        ["de_land_battle", "de_zeppelins"],
+    ],
+)
+@pytest.mark.parametrize("statuses", [{FRI: ["fr_marne"]}, {GER: ["de_mustard_gas"]}])
+def test_what_status_cards_cost_either_side_at_first_is_reckoned_with(
+    mine: list[str], count: int, statuses: dict[str, list[str]]
+) -> None:
+    """Marne takes a prepared card of the attacker, Mustard Gas one of the defender."""
+    hand = ["de_mata_hari"]
+    cards = [card for card in UNSEEN if card != "fr_marne"]
+    ends = []
+    for prepared in combinations(cards, count):
+        s = field(list(prepared), mine, hand=hand, unseen=cards, statuses=statuses)
+        s.do(GER, SENT)
+        ends.append(best(s.g, 0)[0])
+    s = field(cards[:count], mine, hand=hand, unseen=cards, statuses=statuses)
+    shares = foretold(s, GER, "Picardy from Belgium")
+    assert shares["win"] == pytest.approx(sum(ends) / len(ends))
+
+
+@pytest.mark.rule("J7")
+def test_alpini_leave_less_in_hand_to_sustain_with() -> None:
+    said = {"attacker": "austria_hungary", "space": "italian_alps", "base": "tyrol"}
+    said |= {"defenders": "italy", "known": "it_build_army", "sustain": "ah_land_battle"}
+    assert table(**said, hand="2")["attacker wins, %"] == 1
+    assert table(**said, hand="2", statuses="it_alpini")["attacker wins, %"] == 0
+    assert table(**said, hand="3", statuses="it_alpini")["attacker wins, %"] == 1
+
+
+def test_mustard_gas_strikes_the_defender_who_can_spare_it_least() -> None:
+    """The French have a card that is of no use here, the British only one that is."""
+    said = {"attacker": "germany", "space": "picardy", "base": "belgium"}
+    said |= {"defenders": "france united_kingdom", "known": "fr_plan_xvii uk_build_army"}
+    assert table(**said)["attacker wins, %"] == 0
+    assert table(**said, statuses="de_mustard_gas")["attacker wins, %"] == 1
+
+
+def test_status_cards_that_are_left_out_are_named() -> None:
+    s = field(["fr_build_army"], [], statuses={GER: ["de_big_bertha_railway_guns"]})
+    (found,) = [
+        one for one in game.study.prospects(s.g, POWERS.number(GER)) if one.title.startswith("Pic")
+    ]
+    assert found.note == ("if both sides give all they have; Big Bertha Railway Guns not counted")
 
 
 BRITISH = ["uk_build_army", "uk_land_battle", "uk_build_navy", "uk_build_army_2"]
@@ -206,6 +265,11 @@ def test_the_calculator_knows_supply_statuses_and_terrain() -> None:
     sustain = given | {"sustain": "ah_land_battle", "known": "ru_build_army", "prepared": "russia"}
     assert table(**sustain, hand="1")["attacker wins, %"] == 0, "nothing left to pay for Sustain"
     assert table(**sustain, hand="2")["attacker wins, %"] == 1
+    taxed = {"attacker": "russia", "space": "azerbaijan", "base": "caucasus"}
+    taxed |= {"defenders": "ottoman_empire", "known": "ot_build_army", "sustain": "ru_land_battle"}
+    assert table(**taxed, hand="2")["attacker wins, %"] == 1
+    taxed["statuses"] = "ot_limited_rail_and_road_network"
+    assert table(**taxed, hand="2")["attacker wins, %"] == 0, "the network takes the second card"
 
 
 @pytest.mark.parametrize(
@@ -220,6 +284,7 @@ def test_the_calculator_knows_supply_statuses_and_terrain() -> None:
             "There are only",
         ),
         ({"attacker": "germany", "space": "poland", "hand": "few"}, "a number of cards"),
+        ({"attacker": "germany", "space": "burgundy", "hand": "0"}, "Difficult terrain"),
         ({"attacker": "germany", "space": "poland", "prepared": "russia*x"}, "after the star"),
         ({"attacker": "germany", "space": "poland", "prepared": "russia*99"}, "fewer cards"),
         ({"attacker": "germany", "space": "poland", "statuses": "de_land_battle"}, "Status cards"),

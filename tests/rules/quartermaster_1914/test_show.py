@@ -8,15 +8,18 @@ from typing import Any
 
 import pytest
 
+from sandtable.core.bits import bits
 from sandtable.core.outcomes import SeededLuck, any_action
 from sandtable.core.show.scene import Panel
+from sandtable.core.table.table import Table
 from sandtable.games.quartermaster_1914 import game
 from sandtable.games.quartermaster_1914.facts.board import POWERS
 from sandtable.games.quartermaster_1914.facts.options import Options
-from sandtable.games.quartermaster_1914.show.words import LABELS, NEWS
+from sandtable.games.quartermaster_1914.show.words import LABELS, NAMES, NEWS
 from tests.rules.quartermaster_1914.cards.shapes import play
 from tests.rules.quartermaster_1914.scene import Scene
 
+GERMANS = POWERS.number("germany")
 WEST = {"germany": ["berlin", "western_germany", "belgium"], "france": ["paris", "burgundy"]}
 
 
@@ -250,9 +253,9 @@ def test_the_words_of_a_whole_game_can_be_read() -> None:
         game.apply(g, actor, any_action(game.offers(g, actor), luck))
 
 
-def labels(s: Scene) -> dict[str, str]:
-    """What Germany's offers to play a card say, by card."""
-    offers = [one for one in game.offers(s.g, 2) if one[0] == "play"]
+def labels(s: Scene, power: str = "germany") -> dict[str, str]:
+    """What a power's offers to play a card say, by card."""
+    offers = [one for one in game.offers(s.g, POWERS.number(power)) if one[0] == "play"]
     return {game.verbs.text(one).split()[1]: game.show.label(s.g, one) for one in offers}
 
 
@@ -272,6 +275,22 @@ def test_a_card_that_can_do_nothing_says_so_before_it_is_played() -> None:
     assert labels(s)["de_land_battle"] == "Play German Land Battle"
 
 
+def test_h5_k1_a_card_whose_price_or_requirement_is_not_met_says_so_too() -> None:
+    nothing = "for nothing: it has no effect now"
+    oil, pilot = "ot_persian_oil", "us_eddie_rickenbacker"
+    for hand, words in (([oil], nothing), ([oil, "ah_build_army"], "Persian Oil")):
+        s = Scene(power="austria_ottomans", hands={"austria_ottomans": hand})
+        assert labels(s, "austria_ottomans")[oil].endswith(words), "it cannot pay for itself"
+    for near, words in (("berlin", nothing), ("belgium", "Rickenbacker")):
+        s = Scene(
+            power="uk_us",
+            armies={"germany": [near], "united_states": ["paris"]},
+            statuses={"germany": ["de_mustard_gas"]},
+            hands={"uk_us": [pilot]},
+        )
+        assert labels(s, "uk_us")[pilot].endswith(words)
+
+
 def test_one_is_told_how_many_cards_are_still_to_be_put_away() -> None:
     g = game.start()
     game.settle(g, SeededLuck(1))
@@ -285,3 +304,51 @@ def test_one_is_told_how_many_cards_are_still_to_be_put_away() -> None:
         "Put two more cards under it.",
         "Put one more card under it.",
     ]
+
+
+def test_cards_drawn_together_are_one_line_of_the_log() -> None:
+    table = Table.new(game, secret=bytes(32))
+    lines = [line.text for line in table.log(1 << GERMANS) if "Germany draws" in line.text]
+    assert len(lines) == 1
+    hand = bits(table.state.hands[GERMANS])
+    assert len(hand) == 10
+    assert all(NAMES[card] in lines[0] for card in hand)
+
+
+def concerned(s: Scene, power: str, action: str) -> set[str]:
+    """What a power clicks on for an offer, all of which it must see."""
+    number = POWERS.number(power)
+    (found,) = [one for one in game.offers(s.g, number) if game.verbs.text(one) == action]
+    ids = set(game.show.concerns(s.g, found))
+    zones = game.show.scene(s.g, 1 << number).zones
+    assert ids <= {card.id for zone in zones for card in zone.cards}
+    return ids
+
+
+def test_of_copies_the_one_that_is_drawn_is_clicked() -> None:
+    """Two singles that are alike are one face; so is a card just drafted beside one in hand."""
+    s = play(
+        "de_land_battle",
+        armies={**WEST, "france": ["paris", "picardy"]},
+        prepared={
+            "france_italy": ["fr_build_army", "fr_build_army_2", "fr_build_army_3"],
+            "germany": ["de_stosstruppen"],
+        },
+        then=("battle germany picardy belgium",),
+    )
+    s.do("france_italy", "reinforce fr_build_army")
+    s.do("germany", "sustain de_stosstruppen")
+    mine = "You may add: your prepared cards, seen by you only"
+    (tile,) = tiles(slip_of(s, "france_italy"), mine)
+    assert tile == ("Build Army", 1, "anywhere, 2 of them", "")
+    pair = "reinforce fr_build_army_2 fr_build_army_3"
+    assert concerned(s, "france_italy", pair) == {"fr_build_army_2"}
+    s = play(
+        "fr_paris_taxis",
+        "fr_build_army",
+        statuses={"france_italy": ["fr_citizen_soldiers"]},
+        shown={"france_italy": ["fr_build_army"]},
+        then=("draft fr_build_army_2",),
+    )
+    assert s.step() == "choose_citizens"
+    assert concerned(s, "france_italy", "prepare fr_build_army_2") == {"fr_build_army"}

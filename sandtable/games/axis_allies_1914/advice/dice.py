@@ -22,7 +22,7 @@ from sandtable.games.axis_allies_1914.facts.units import (
     WHOLE,
 )
 from sandtable.games.axis_allies_1914.rules.assault import beach
-from sandtable.games.axis_allies_1914.rules.casualties import cheapest
+from sandtable.games.axis_allies_1914.rules.casualties import cheapest, greatest
 from sandtable.games.axis_allies_1914.rules.combat import (
     ATTACKER,
     DEFENDER,
@@ -90,13 +90,28 @@ def duel_odds(mine: int, theirs: int) -> dict[tuple[int, int], float]:
     return {left: odds / (1 - again) for left, odds in found.items()}
 
 
-def losing(army: Army) -> list[Army]:
-    """10.11: what is left of an army after each number of suggested casualties, none first."""
-    left, found = list(army), [army]
-    while any(left):
-        left[cheapest(left)] -= 1
-        found.append(tuple(left))
+def total(*counts: tuple[int, ...]) -> tuple[int, ...]:
+    """What armies, or fleets, come to together."""
+    return tuple(map(sum, zip(*counts, strict=True)))
+
+
+def losing(*armies: Army) -> list[Army]:
+    """10.11 and 10.12: what is left of these armies together after each number of suggested
+    casualties, none first."""
+    left, found = [list(army) for army in armies], [total(*armies)]
+    while any(map(any, left)):
+        army = left[greatest([sum(one) for one in left])]
+        army[cheapest(army)] -= 1
+        found.append(total(*map(tuple, left)))
     return found
+
+
+def flying(defenders: Sequence[Army], fighters: int) -> list[Army]:
+    """R5: the armies of several defenders when so many of their fighters are left."""
+    counts = [army[FIGHTER] for army in defenders]
+    while sum(counts) > fighters:
+        counts[greatest(counts)] -= 1
+    return [(*army[:FIGHTER], left) for army, left in zip(defenders, counts, strict=True)]
 
 
 def _after(left: list[T], hits: int) -> T:
@@ -104,17 +119,17 @@ def _after(left: list[T], hits: int) -> T:
 
 
 def battle_odds(
-    attacker: Army, defender: Army, battleships: int = 0
+    attacker: Army, *defenders: Army, battleships: int = 0
 ) -> dict[tuple[Army, Army], float]:
-    """10.4 to 10.11: the probability of all that may be left on both sides."""
+    """10.4 to 10.12: the probability of all that may be left on both sides."""
     found: dict[tuple[Army, Army], float] = defaultdict(float)
-    for (mine, theirs), share in duel_odds(attacker[FIGHTER], defender[FIGHTER]).items():
+    against_us = sum(army[FIGHTER] for army in defenders)
+    for (mine, theirs), share in duel_odds(attacker[FIGHTER], against_us).items():
         ruler = ATTACKER if mine else DEFENDER if theirs else NO_SUPREMACY
         attacking = (*attacker[:FIGHTER], mine)
-        defending = (*defender[:FIGHTER], theirs)
+        fallen, beaten = losing(attacking), losing(*flying(defenders, theirs))
         numbers = attack_numbers(list(attacking), ruler) + [BOMBARD] * battleships
-        against = hit_odds(defence_numbers(list(defending), ruler))
-        fallen, beaten = losing(attacking), losing(defending)
+        against = hit_odds(defence_numbers(list(beaten[0]), ruler))
         for scored, odds in enumerate(hit_odds(numbers)):
             for suffered, other in enumerate(against):
                 absorbed = max(0, suffered - attacking[TANK])
@@ -139,20 +154,21 @@ def coast_odds(ashore: Army, over_land: bool, guns: int, others: bool = False) -
 
 
 def assault_odds(
-    ashore: Army, over_land: Army, defender: Army, battleships: int
+    ashore: Army, over_land: Army, defenders: Sequence[Army], battleships: int
 ) -> dict[tuple[Army, Army], float]:
     """10.13 and 10.14: coastal fire, then the battle with what has landed and what walked in."""
     firing = min(battleships, sum(ashore))
+    nobody = (0,) * len(ashore)
 
     def fought(landed: Army) -> dict[tuple[Army, Army], float]:
-        attacker = tuple(map(sum, zip(landed, over_land, strict=True)))
-        if not any(attacker):
-            return {(attacker, defender): 1.0}
-        return battle_odds(attacker, defender, firing)
+        attacker = total(landed, over_land)
+        if not any(attacker) or not defenders:
+            return {(attacker, total(nobody, *defenders)): 1.0}
+        return battle_odds(attacker, *defenders, battleships=firing)
 
     if not any(ashore):
         return fought(ashore)
-    walks, guns = bool(over_land[INFANTRY]), defender[ARTILLERY]
+    walks, guns = bool(over_land[INFANTRY]), sum(army[ARTILLERY] for army in defenders)
     return followed(coast_odds(ashore, walks, guns, any(over_land)), fought)
 
 
@@ -214,6 +230,7 @@ def sea_odds(attacker: Fleet, defender: Fleet) -> dict[tuple[Fleet, Fleet], floa
     }
 
 
+@lru_cache(maxsize=1 << 12)
 def _sea_odds(mine: tuple[Fleet, ...], theirs: tuple[Fleet, ...]) -> dict[tuple[int, int], float]:
     """How many hits each side has taken when the battle ends, round by round."""
     reached: dict[tuple[int, int], float] = {(0, 0): 1.0}

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from math import erf, exp, pi, sqrt
+from operator import add
 from typing import NamedTuple
 
 from sandtable.games.axis_allies_1914.advice.dice import Army, duel_odds
@@ -147,7 +148,10 @@ def after(army: Army, losses: float) -> Army:
 
 def joined(*armies: Sequence[int]) -> Army:
     """Several armies together."""
-    return tuple(map(sum, zip(*armies, strict=True)))
+    total = NONE
+    for army in armies:
+        total = tuple(map(add, total, army))
+    return total
 
 
 def mass(army: Army) -> int:

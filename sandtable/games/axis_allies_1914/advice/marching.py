@@ -8,7 +8,7 @@ from typing import NamedTuple
 from sandtable.core.action import Action
 from sandtable.core.bits import bits
 from sandtable.games.axis_allies_1914.advice.exchange import joined, mass
-from sandtable.games.axis_allies_1914.advice.fronts import Army, Fronts
+from sandtable.games.axis_allies_1914.advice.fronts import STEADY, Army, Fronts, Temper
 from sandtable.games.axis_allies_1914.advice.outlook import FAR, Outlook
 from sandtable.games.axis_allies_1914.facts.board import (
     ALIGNED,
@@ -25,15 +25,11 @@ from sandtable.games.axis_allies_1914.facts.board import (
 from sandtable.games.axis_allies_1914.facts.units import COSTS, INFANTRY, ON_LAND
 from sandtable.games.axis_allies_1914.rules.control import friendly, neutral, untouched
 from sandtable.games.axis_allies_1914.rules.movement import forbids_all, forbids_send, marches
-from sandtable.games.axis_allies_1914.rules.state import Position
+from sandtable.games.axis_allies_1914.rules.state import EACH_TROOP, Position
 from sandtable.games.axis_allies_1914.rules.verbs import all_, send
 
-PROGRESS = 0.03
-"""What a step nearer to an enemy capital is worth, for each IPC of an army."""
-LEAST = 0.4
-"""An attack that gains less is not made."""
 STEP = 0.05
-"""Nor a move over our own land that gains less than this."""
+"""A move over our own land that gains less is not made."""
 SAFE = 0.8
 """A capital wants this many times the mass of the enemies around it."""
 
@@ -46,17 +42,39 @@ class March(NamedTuple):
     action: Action
 
 
-def best_march(g: Position, power: int, look: Outlook) -> March | None:
+def best_march(g: Position, power: int, look: Outlook, temper: Temper = STEADY) -> March | None:
     """The best move on land, if any is worth making."""
     stacks = [space for space in compress(range(len(TERRITORIES)), look.mine) if look.mine[space]]
     stacks = [space for space in stacks if any(g.movable(space))]
     if not stacks:
         return None
-    fronts = Fronts(g, power, look)
+    if temper.follows and (march := follow_up(g, power, look)):
+        return march
+    fronts = Fronts(g, power, look, temper)
     found = [march for goal in goals(g, look, stacks) if (march := storm(fronts, stacks, goal))]
     if not found:
         found = [march for origin in stacks if (march := advance(fronts, origin))]
     return max(found, default=None)
+
+
+def begun(g: Position) -> list[int]:
+    """Where infantry has gone this turn from the territory chosen now: more than a patrol."""
+    return [
+        goal
+        for origin, goal in g.marches
+        if origin == g.origin
+        and (LAND >> origin & LAND >> goal & 1)
+        and g.moved[goal * EACH_TROOP + INFANTRY] > 1
+    ]
+
+
+def follow_up(g: Position, power: int, look: Outlook) -> March | None:
+    """The rest of an army that has begun to move: guns go where its infantry went."""
+    for goal in begun(g):
+        going = leaving(g, power, look, g.origin, goal)
+        if any(going) and (march := _stack(g, power, g.origin, goal, going, 1.0)):
+            return march
+    return None
 
 
 def first_into_serbia(g: Position, power: int) -> March | None:
@@ -116,11 +134,12 @@ def parting(fronts: Fronts, origin: int, going: Army, pinned: int) -> float:
     return fronts.risk(origin, joined(rest, others), but=pinned) - now
 
 
-def nearer(look: Outlook, origin: int, goal: int, going: Army) -> float:
+def nearer(fronts: Fronts, origin: int, goal: int, going: Army) -> float:
     """What it is worth that an army comes nearer to the enemy's capitals."""
+    look = fronts.look
     if look.way[origin] >= FAR or look.way[goal] >= FAR:
         return 0.0
-    return PROGRESS * mass(going) * (look.way[origin] - look.way[goal])
+    return fronts.temper.progress * mass(going) * (look.way[origin] - look.way[goal])
 
 
 # Attacks.
@@ -128,7 +147,7 @@ def nearer(look: Outlook, origin: int, goal: int, going: Army) -> float:
 
 def storm(fronts: Fronts, stacks: list[int], goal: int) -> March | None:
     """An attack on a territory: by all that can come, by one army, or by a single infantry."""
-    g, power, look = fronts.g, fronts.power, fronts.look
+    g, power, look, least = fronts.g, fronts.power, fronts.look, fronts.temper.least
     coming = {
         origin: going
         for origin in stacks
@@ -152,14 +171,14 @@ def storm(fronts: Fronts, stacks: list[int], goal: int) -> March | None:
         gain = fronts.best(goal, army) if any(fronts.enemies_in(goal)) else fronts.fight(goal, army)
         gain -= before
         for one in party:
-            gain += nearer(look, one, goal, coming[one])
+            gain += nearer(fronts, one, goal, coming[one])
             gain -= max(0.0, parting(fronts, one, coming[one], goal))
-        if gain > LEAST and (best is None or gain > best.worth):
+        if gain > least and (best is None or gain > best.worth):
             origin = max(party, key=lambda one: mass(coming[one]))
             best = _stack(g, power, origin, goal, coming[origin], gain) or best
     if not any(fronts.enemies_in(goal)) and not any(there):
         alone = fronts.fight(goal, (1, 0, 0, 0))
-        if alone > LEAST and (best is None or alone > best.worth):
+        if alone > least and (best is None or alone > best.worth):
             return _one_infantry(g, power, coming, goal, alone) or best
     return best
 
@@ -204,7 +223,7 @@ def advance(fronts: Fronts, origin: int) -> March | None:
             continue
         there = tuple(g.army(goal, power))
         gain = fronts.stand(goal, joined(there, going)) - fronts.stand(goal, there)
-        gain += nearer(look, origin, goal, going) - parting(fronts, origin, going, NOBODY)
+        gain += nearer(fronts, origin, goal, going) - parting(fronts, origin, going, NOBODY)
         if gain > STEP and (best is None or gain > best.worth):
             best = _stack(g, power, origin, goal, going, gain) or best
     return best

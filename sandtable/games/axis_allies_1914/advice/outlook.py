@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
+from itertools import compress
 
 from sandtable.core.bits import bits
 from sandtable.core.graph import around
 from sandtable.games.axis_allies_1914.facts.board import (
     BERLIN,
     CAPITALS,
-    IPC,
     LAND,
     LONDON,
     MINORS,
     NOBODY,
     PARIS,
+    POWERS,
     SIDE_OF,
     SIDE_POWERS,
     TERRITORIES,
@@ -24,7 +24,8 @@ from sandtable.games.axis_allies_1914.facts.board import (
 from sandtable.games.axis_allies_1914.facts.options import Options
 from sandtable.games.axis_allies_1914.facts.units import ARTILLERY, COSTS, INFANTRY, ON_LAND
 from sandtable.games.axis_allies_1914.rules.control import aligned, neutral, untouched
-from sandtable.games.axis_allies_1914.rules.state import EACH_TROOP, ROW, Position, enemy
+from sandtable.games.axis_allies_1914.rules.politics import minor_force
+from sandtable.games.axis_allies_1914.rules.state import Position, enemy
 
 FAR = 99
 """No enemy capital can be reached over land."""
@@ -34,14 +35,26 @@ DETOUR = 2
 """How many steps more it is worth going for one of these."""
 
 
+KIND_AT = [
+    (space, power, COSTS[unit])
+    for space in range(len(TERRITORIES))
+    for power in range(len(POWERS))
+    for unit in ON_LAND
+]
+"""Of each count of the armies: the territory, whose unit it is, and what one costs."""
+
+
 class Outlook:
     """Armies by their cost in each territory, and how far it is to the enemy."""
 
     def __init__(self, g: Position, power: int) -> None:
         self.side = SIDE_OF[power]
-        self.mine = _masses(g, [power])
-        self.ours = _masses(g, SIDE_POWERS[self.side])
-        self.theirs = _masses(g, SIDE_POWERS[enemy(self.side)])
+        self.mine = [0] * len(TERRITORIES)
+        self.ours = [0] * len(TERRITORIES)
+        self.theirs = [0] * len(TERRITORIES)
+        self.standing = [0] * len(POWERS)
+        """Where each power has units."""
+        self._count(g, power)
         self.beside = adjacency(g.options)
         self.minors = 0
         for space in bits(MINORS & ~g.mobilized):
@@ -53,25 +66,27 @@ class Outlook:
         closed = sum(1 << space for space in bits(MINORS & ~g.mobilized) if neutral(g, space))
         self.way = ways(g.options, targets(g, self.side), closed)
 
+    def _count(self, g: Position, power: int) -> None:
+        """Goes through all armies once; most of the counts are zero."""
+        armies = g.armies
+        for place in compress(range(len(armies)), armies):
+            space, owner, cost = KIND_AT[place]
+            self.standing[owner] |= 1 << space
+            if SIDE_OF[owner] != self.side:
+                self.theirs[space] += cost * armies[place]
+                continue
+            self.ours[space] += cost * armies[place]
+            if owner == power:
+                self.mine[space] += cost * armies[place]
+
     def minor(self, space: int) -> tuple[int, ...]:
         """3.3: what a minor power would mobilize against us."""
-        return (2 * IPC[space] - 1, 1, 0, 0) if self.minors >> space & 1 else (0, 0, 0, 0)
+        return minor_force(space) if self.minors >> space & 1 else (0, 0, 0, 0)
 
     def threat(self, space: int, but: int = NOBODY) -> int:
         """The enemies beside a territory; ``but`` is where they are held fast by an attack."""
         near = bits(self.beside[space] & LAND)
         return sum(self.theirs[one] for one in near if one != but)
-
-
-def _masses(g: Position, powers: Sequence[int]) -> list[int]:
-    """What the armies of these powers cost, by territory."""
-    total = [0] * len(TERRITORIES)
-    for power in powers:
-        for unit in ON_LAND:
-            counts = g.armies[power * EACH_TROOP + unit :: ROW]
-            cost = COSTS[unit]
-            total = [so_far + cost * count for so_far, count in zip(total, counts, strict=True)]
-    return total
 
 
 def targets(g: Position, side: int) -> int:

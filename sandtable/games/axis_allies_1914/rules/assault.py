@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from sandtable.core.action import Action, UpTo
 from sandtable.core.outcomes import Dice, Outcomes
 from sandtable.core.refusal import Refusal
-from sandtable.games.axis_allies_1914.facts.board import SIDE_OF, piece_kind
+from sandtable.games.axis_allies_1914.facts.board import FIRST_ZONE, SIDE_OF, piece_kind
 from sandtable.games.axis_allies_1914.facts.units import (
     ARTILLERY,
     DAMAGED,
@@ -19,7 +19,6 @@ from sandtable.games.axis_allies_1914.facts.units import (
 )
 from sandtable.games.axis_allies_1914.rules.sailing import landing_in
 from sandtable.games.axis_allies_1914.rules.state import Position, book, enemy
-from sandtable.games.axis_allies_1914.rules.transports import DECLARED, Transport
 from sandtable.games.axis_allies_1914.rules.verbs import ACCEPT, lose
 
 R_ASHORE = Refusal("10.13", "Coastal fire hits only units that come ashore, as many as it hits.")
@@ -34,12 +33,15 @@ def guns(g: Position, power: int, space: int) -> int:
     return sum(g.count(space, one, ARTILLERY) for one in g.warring_in(space, side))
 
 
+def landed_from(g: Position, space: int) -> list[int]:
+    """10.14: the zones from which units came ashore; a transport may have struck a mine since."""
+    return [a - FIRST_ZONE for a, b in g.marches if b == space and a >= FIRST_ZONE]
+
+
 def call_battleships(g: Position, power: int, space: int) -> None:
     """10.14: at most one for each unit that landed, from zones without a sea battle."""
     left = sum(landing_in(g, space))
-    ships = [Transport(*one) for one in g.transports]
-    landed = {one.zone for one in ships if one.landed == space and not one.bound & DECLARED}
-    for zone in sorted(landed):
+    for zone in landed_from(g, space):
         fleet = g.fleet(zone, power)
         ready = fleet[WHOLE] + fleet[DAMAGED] - g.bombarded[zone]
         if not g.fought_at_sea >> zone & 1:

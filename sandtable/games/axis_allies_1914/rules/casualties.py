@@ -37,6 +37,12 @@ def cheapest(army: Sequence[int]) -> int:
     return next(unit for unit in ON_LAND if spare(army, unit))
 
 
+def greatest(counts: Sequence[int]) -> int:
+    """R5: which of several defenders suffers first: the one with the most, and of equals the first
+    in turn order."""
+    return max(range(len(counts)), key=counts.__getitem__)
+
+
 def removable(g: Position, space: int, power: int, unit: int) -> int:
     """10.11: how many of a unit a power may lose in a territory."""
     return spare(g.army(space, power), unit)
@@ -75,7 +81,8 @@ def remove(g: Position, space: int, power: int, unit: int, count: int) -> None:
 def take_cheapest(g: Position, space: int, attacking: int, left: int) -> None:
     """What is suggested: the cheapest units, of the power with the most units there."""
     for _ in range(left):
-        power = max(losers(g, space, attacking), key=lambda one: g.troops(space, one))
+        powers = losers(g, space, attacking)
+        power = powers[greatest([g.troops(space, one) for one in powers])]
         g.add(space, power, cheapest(g.army(space, power)), -1)
 
 

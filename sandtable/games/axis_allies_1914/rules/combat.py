@@ -31,7 +31,11 @@ from sandtable.games.axis_allies_1914.facts.units import (
     TANK,
 )
 from sandtable.games.axis_allies_1914.rules.assault import coastal_fire
-from sandtable.games.axis_allies_1914.rules.casualties import attackers_lose, defenders_lose
+from sandtable.games.axis_allies_1914.rules.casualties import (
+    attackers_lose,
+    defenders_lose,
+    greatest,
+)
 from sandtable.games.axis_allies_1914.rules.control import conclude, untouched
 from sandtable.games.axis_allies_1914.rules.plans import (
     awaited,
@@ -213,7 +217,8 @@ def duel_fought(g: Position, action: Action, power: int, space: int) -> None:
     g.add(space, power, FIGHTER, -lost)
     g.counted(space, piece_kind(power, FIGHTER), lost)
     for _ in range(shot_down):
-        owner = max(defenders(g, power, space), key=lambda one: g.count(space, one, FIGHTER))
+        powers = defenders(g, power, space)
+        owner = powers[greatest([g.count(space, one, FIGHTER) for one in powers])]
         g.add(space, owner, FIGHTER, -1)
         g.counted(space, piece_kind(owner, FIGHTER), 1)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sandtable.core.action import Action
+from sandtable.core.bits import bits
 from sandtable.core.refusal import Refusal
 from sandtable.games.axis_allies_1914.facts.board import (
     ALIGNED,
@@ -96,7 +97,9 @@ def take_control(g: Position, space: int, power: int) -> None:
         return
     if power == owner:
         restore(g, owner)
-    elif g.treasury[owner]:
+        return
+    keep_freed(g, owner)
+    if g.treasury[owner]:
         g.tell("treasury", power, owner, g.treasury[owner])
         g.treasury[power] += g.treasury[owner]
         g.treasury[owner] = 0
@@ -108,6 +111,19 @@ def restore(g: Position, power: int) -> None:
         if ORIGINAL[space] == power and owner not in (NOBODY, power) and friends(owner, power):
             g.mark(space, power)
             g.tell("control", power, space)
+
+
+def keep_freed(g: Position, owner: int) -> None:
+    """11.2: a capital counts as it is at the end of the phase.
+
+    Who lost an ally's capital in an attack keeps what it freed for that ally in earlier battles of
+    the turn; R17: but not what it had entered without one.
+    """
+    if friends(owner, g.power):
+        for space in bits(g.fought):
+            if g.control[space] == owner and g.troops(space, g.power):
+                g.mark(space, g.power)
+                g.tell("control", g.power, space)
 
 
 def claim(g: Position, space: int, side: int) -> None:

@@ -84,15 +84,21 @@ def suppliers(g: Position, side: int) -> list[int]:
     return [power for power in SIDE_POWERS[side] if power not in out]
 
 
+def minor_force(space: int) -> tuple[int, ...]:
+    """3.3: what a minor power mobilizes, by kind of troops."""
+    return (2 * IPC[space] - 1, 1, 0, 0)
+
+
 def mobilize_minor(g: Position, space: int, power: int) -> None:
     """3.2, 3.3, 3.7 and 3.8: twice its value in units, one of them an artillery."""
     g.mobilized |= 1 << space
     g.entered &= ~(1 << space)
     if aligned(g, space) == NOBODY:
         insort(g.represented, (space, power))
-    g.add(space, power, INFANTRY, 2 * IPC[space] - 1)
-    g.add(space, power, ARTILLERY, 1)
-    g.tell("mobilized", space, power, 2 * IPC[space] - 1)
+    infantry, artillery, *_ = minor_force(space)
+    g.add(space, power, INFANTRY, infantry)
+    g.add(space, power, ARTILLERY, artillery)
+    g.tell("mobilized", space, power, infantry)
     if friends(power, g.power):
         take_control(g, space, power)
     else:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from sandtable.core.action import Action, UpTo
 from sandtable.core.refusal import Refusal
-from sandtable.games.axis_allies_1914.facts.board import BASE_ZONES, BASES, ZONES
+from sandtable.games.axis_allies_1914.facts.board import BASE_ZONES, BASES, NOBODY, ZONES
 from sandtable.games.axis_allies_1914.facts.units import (
     COSTS,
     DAMAGED,
@@ -51,7 +51,7 @@ def repair(g: Position, power: int) -> None:
     """4.5: free, in a zone whose base territory the power controls."""
     for zone in range(len(ZONES)):
         damaged = g.fleet(zone, power)[DAMAGED]
-        if damaged and BASES[zone] >= 0 and g.control[BASES[zone]] == power:
+        if damaged and BASES[zone] != NOBODY and g.control[BASES[zone]] == power:
             g.add_ships(zone, power, DAMAGED, -damaged)
             g.add_ships(zone, power, WHOLE, damaged)
             g.tell("repaired", power, damaged, zone)

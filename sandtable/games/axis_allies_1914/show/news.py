@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from sandtable.core.english import capital, counted, listed
 from sandtable.core.show.scene import power_id
+from sandtable.core.show.show import Told
 from sandtable.games.axis_allies_1914.facts.board import (
     ADJECTIVES,
     FIRST_ZONE,
@@ -65,6 +66,14 @@ def _toll(lost: dict[int, int]) -> str:
     return " and ".join(parts)
 
 
+def _kinds(name: Callable[[int, int], str], numbers: tuple[int, ...]) -> str:
+    """Several kinds, each with its number: 12 infantry and 2 artillery."""
+    counts: dict[int, int] = {}
+    for kind, count in zip(numbers[::2], numbers[1::2], strict=True):
+        counts[kind] = counts.get(kind, 0) + count
+    return listed([name(count, kind) for kind, count in counts.items()], "and")
+
+
 def _control(power: int, space: int) -> str:
     if power == NOBODY:
         return f"Nobody controls {where(space)}."
@@ -74,11 +83,15 @@ def _control(power: int, space: int) -> str:
 NEWS: dict[str, Callable[..., str]] = {
     "turn": lambda power, number: f"Round {number}: {power_name(power)}.",
     "bought": lambda power, unit, count: f"{_who(power)} buys {units(count, unit)}.",
+    "purchase": lambda power, *kinds: f"{_who(power)} buys {_kinds(units, kinds)}.",
     "repaired": lambda power, count, zone: (
         f"{_who(power)} repairs {counted(count, 'battleship')} in {where(FIRST_ZONE + zone)}."
     ),
     "moved": lambda power, piece, count, origin, goal: (
         f"{_who(power)}: {pieces(count, piece)} from {where(origin)} to {where(goal)}."
+    ),
+    "march": lambda power, origin, goal, *kinds: (
+        f"{_who(power)}: {_kinds(pieces, kinds)} from {where(origin)} to {where(goal)}."
     ),
     "sailed": lambda power, origin, goal, *cargo: (
         f"{_who(power)}: a transport with {counted(len(cargo), 'unit')} "
@@ -142,8 +155,14 @@ NEWS: dict[str, Callable[..., str]] = {
     "lost": lambda power, piece, count, space: (
         f"{_who(power)} loses {pieces(count, piece)} in {where(space)}."
     ),
+    "losses": lambda power, space, *kinds: (
+        f"{_who(power)} loses {_kinds(pieces, kinds)} in {where(space)}."
+    ),
     "placed": lambda power, unit, count, space: (
         f"{_who(power)} mobilizes {units(count, unit)} in {where(space)}."
+    ),
+    "mobilization": lambda power, space, *kinds: (
+        f"{_who(power)} mobilizes {_kinds(units, kinds)} in {where(space)}."
     ),
     "swapped": lambda power, unit, space: (
         f"{_who(power)} must take an infantry for {units(1, unit)} in {where(space)}."
@@ -164,6 +183,31 @@ def say(key: str, arguments: tuple[int, ...]) -> str:
     return NEWS[key](*arguments)
 
 
+SEVERAL = {
+    "bought": ("purchase", (0,)),
+    "moved": ("march", (0, 3, 4)),
+    "lost": ("losses", (0, 3)),
+    "placed": ("mobilization", (0, 3)),
+}
+"""News of one kind and its number -> the line for several kinds, and the places of the numbers that
+they must have in common."""
+
+
+def goes_on(before: Told, after: Told) -> Told | None:
+    """What is bought, moves, falls or is mobilized together, as one line."""
+    (key, told), (next_key, more) = before, after
+    if next_key not in SEVERAL:
+        return None
+    line, shared = SEVERAL[next_key]
+    if key == next_key:
+        told = (*(told[place] for place in shared), *told[1:3])
+    elif key != line:
+        return None
+    if told[: len(shared)] != tuple(more[place] for place in shared):
+        return None
+    return line, (*told, *more[1:3])
+
+
 ROLLED = {"duel": 3, "fire": 3, "fire_back": 3, "coast": 3, "mines": 5, "hunt": 2}
 """News that ends with the dice as they fell, and how many numbers come before them."""
 
@@ -175,6 +219,7 @@ def dice(key: str, arguments: tuple[int, ...]) -> list[int]:
 
 PLACES = {
     "moved": (3, 4),
+    "march": (1, 2),
     "sailed": (1, 2),
     "loaded": (3, 4),
     "landed": (3, 4),
@@ -196,7 +241,9 @@ PLACES = {
     "fire": (1,),
     "fire_back": (1,),
     "lost": (3,),
+    "losses": (1,),
     "placed": (3,),
+    "mobilization": (1,),
     "swapped": (2,),
     "fought": (0,),
 }

@@ -34,9 +34,7 @@ from sandtable.games.axis_allies_1914.facts.board import (
     ZONES,
 )
 from sandtable.games.axis_allies_1914.facts.units import (
-    ARTILLERY,
     FIRST_SHIP,
-    INFANTRY,
     ON_LAND,
     PIECES,
     TROOPS,
@@ -49,6 +47,7 @@ from sandtable.games.axis_allies_1914.rules.control import (
     neutral,
 )
 from sandtable.games.axis_allies_1914.rules.mobilize import places
+from sandtable.games.axis_allies_1914.rules.politics import minor_force
 from sandtable.games.axis_allies_1914.rules.sea_combat import TRANSPORT as CARRIER
 from sandtable.games.axis_allies_1914.rules.state import (
     COMBAT,
@@ -113,11 +112,20 @@ def _aboard_id(power: int, space: int) -> str:
     return f"{POWERS[power]}_aboard_in_{SPACES[space]}"
 
 
+def _moving_id(g: Position, space: int) -> str:
+    """What is picked up to move: an army or a fleet, or units aboard the ships of friends (8.5)."""
+    zone = space - FIRST_ZONE
+    if zone < 0 or any(g.fleet(zone, g.power)):
+        return army_id(g.power, space)
+    carriers = any(one.owner == g.power for one in transports_in(g, zone))
+    return army_id(g.power, space) if carriers else _aboard_id(g.power, space)
+
+
 def concerns(g: Position, action: Action) -> list[str]:
     """The ids an action is about, in the order one would click them."""
     verb, targets = action
     if verb == "from":
-        return [army_id(g.power, targets[0])]
+        return [_moving_id(g, targets[0])]
     if verb in ("all", "attack"):
         return [SPACES[targets[0]]]
     if verb in ("send", "sail", "load", "land", "plan", "place"):
@@ -268,7 +276,7 @@ def _expected(g: Position) -> Iterator[Piece]:
         yield _plate(f"bought_in_{SPACES[space]}", space, g.power, bought, ["hollow"])
     for space in bits(g.entered & MINORS & ~g.mobilized):
         ally = aligned(g, space)
-        force = [(INFANTRY, 2 * IPC[space] - 1), (ARTILLERY, 1)]
+        force = _some(minor_force(space))
         plate = _plate(f"rising_in_{SPACES[space]}", space, max(ally, 0), force, ["hollow"])
         if ally == NOBODY:
             side = enemy(SIDE_OF[g.power])

@@ -9,7 +9,7 @@ from sandtable.core.action import Action
 from sandtable.core.show.box import Box
 from sandtable.core.show.maps import BoardMap
 from sandtable.core.show.scene import Scene
-from sandtable.core.show.show import Caution, Section, Show
+from sandtable.core.show.show import Caution, Section, Show, Told
 from sandtable.games.axis_allies_1914.facts.board import SPACE_TITLES
 from sandtable.games.axis_allies_1914.facts.units import COSTS
 from sandtable.games.axis_allies_1914.rules.state import Position
@@ -62,6 +62,9 @@ class ShowAA(Show[Position]):
 
     def say(self, key: str, arguments: tuple[int, ...]) -> str:
         return news.say(key, arguments)
+
+    def goes_on(self, before: Told, after: Told) -> Told | None:
+        return news.goes_on(before, after)
 
     def dice(self, key: str, arguments: tuple[int, ...]) -> list[int]:
         return news.dice(key, arguments)

@@ -39,6 +39,7 @@ from sandtable.games.axis_allies_1914.rules.agreement import CONTROL, SUPPLY
 from sandtable.games.axis_allies_1914.rules.casualties import suggested
 from sandtable.games.axis_allies_1914.rules.combat import must_attack
 from sandtable.games.axis_allies_1914.rules.infantry import missing
+from sandtable.games.axis_allies_1914.rules.movement import moves_from
 from sandtable.games.axis_allies_1914.rules.plans import awaited
 from sandtable.games.axis_allies_1914.rules.sea_combat import TRANSPORT as CARRIER
 from sandtable.games.axis_allies_1914.rules.state import Position
@@ -232,7 +233,7 @@ def _moving_prompt(g: Position, power: int) -> str:
         return f"Bring infantry to {place}, or move on what stands there."
     if must_enter_serbia(g, power):
         return "Move land units into Serbia first: choose where from."
-    if g.origin == NOBODY:
+    if g.origin == NOBODY or next(moves_from(g, power, g.origin), None) is None:
         return f"Move units: choose where from{_or_end(g, power)}"
     return f"Move units from {where(g.origin)}, or from elsewhere{_or_end(g, power)}"
 

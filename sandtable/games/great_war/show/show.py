@@ -8,7 +8,7 @@ from typing import Any
 from sandtable.core.action import Action
 from sandtable.core.show.box import Box
 from sandtable.core.show.scene import CardFace, Scene
-from sandtable.core.show.show import Section, Show
+from sandtable.core.show.show import Section, Show, Told
 from sandtable.games.great_war.facts.cards import CARDS, DECK
 from sandtable.games.great_war.rules.state import Position
 from sandtable.games.great_war.rules.verbs import VERBS
@@ -53,6 +53,9 @@ class GreatWarShow(Show[Position]):
 
     def say(self, key: str, arguments: tuple[int, ...]) -> str:
         return words.say(key, arguments)
+
+    def goes_on(self, before: Told, after: Told) -> Told | None:
+        return words.goes_on(before, after)
 
     def mentions(self, key: str, arguments: tuple[int, ...]) -> list[str]:
         return words.mentions(key, arguments)

@@ -8,6 +8,7 @@ from functools import cache
 from sandtable.core.action import Action
 from sandtable.core.english import listed
 from sandtable.core.refusal import Refusal
+from sandtable.core.show.news import Bulletin
 from sandtable.core.show.scene import power_id
 from sandtable.games.great_war.facts.cards import CARDS, DECK, EVENT, NEUTRAL, SIDES, Card
 from sandtable.games.great_war.rules.events import NOBODY, OF_CARD, Event
@@ -352,7 +353,7 @@ def _target_name(verb: str, target: int) -> str:
 NEWS = {
     "turn": ("number side", "Turn {number}: {side} defend{s}."),
     "event": ("side card", "{side} turn{s} up {card}. {text}"),
-    "event_die": ("card number", "{card}: the die shows {number} ({row})."),
+    "event_die": ("card die", "{card}: the die shows {die} ({row})."),
     "part": ("side number", "Round {number}: {side} to play."),
     "plays": ("side card nothing", "{side} play{s} {card}."),
     "links": ("side card base", "{side} lay{s} {card} on {base}."),
@@ -368,18 +369,18 @@ NEWS = {
     "levy": ("side card", "{side} must levy: {card} is drawn and has to lead."),
     "discards": ("side card", "{side} discard{s} {card}."),
     "looks": ("side", "{side} look{s} at the enemy hand."),
-    "sees": ("card", "You see {card}."),
+    "sees": ("card*", "You see {card}."),
     "blockades": ("side card", "{side}: the blockade sends {card} to the discards."),
     "totals": ("central entente", "Battle Points: Central Powers {central}, Entente {entente}."),
     "stalled": ("side", "{side}: the attack has stalled, for no Attack arrow was played."),
     "wins_turn": ("side number", "{side} win{s} turn {number}."),
     "captures": ("side card", "{side} capture{s} {card}."),
-    "draws": ("side card", "You draw {card}."),
+    "draws": ("side card*", "You draw {card}."),
     "draws_unseen": ("side deck", "{side} draw{s} a {kind} card."),
-    "takes": ("side card", "You take {card} from your reserve."),
+    "takes": ("side card*", "You take {card} from your reserve."),
     "takes_unseen": ("side", "{side} take{s} a card from {their} reserve."),
-    "dealt": ("side card", "You are dealt {card}."),
-    "keeps": ("side card", "You keep {card}."),
+    "dealt": ("side card*", "You are dealt {card}."),
+    "keeps": ("side card*", "You keep {card}."),
     "kept": (
         "side bonus neutral",
         "{side} keep{s} {bonus} of the Bonus and {neutral} of the Neutral cards.",
@@ -398,45 +399,9 @@ VERB_FORMS = (
 """The Central Powers play, the Entente plays."""
 
 
-def say(key: str, arguments: tuple[int, ...]) -> str:
-    """A line of news in words."""
-    meanings, sentence = NEWS[key]
-    words: dict[str, str] = {}
-    for meaning, argument in zip(meanings.split(), arguments, strict=True):
-        words |= _meaning(meaning, argument)
-    if key == "event_die":
-        words["row"] = die_news(*arguments)
-    return sentence.format(**words)
-
-
-def mentions(key: str, arguments: tuple[int, ...]) -> list[str]:
-    """The cards and the side that a line of news names."""
-    meanings, _ = NEWS[key]
-    ids = []
-    for meaning, argument in zip(meanings.split(), arguments, strict=True):
-        if meaning in ("card", "base"):
-            ids.append(CARDS[argument])
-        elif meaning == "side":
-            ids.append(power_id(SIDES[argument]))
-    return ids
-
-
 def dice(key: str, arguments: tuple[int, ...]) -> list[int]:
     """The die that a line of news tells of."""
     return [arguments[1]] if key == "event_die" else []
-
-
-def _meaning(meaning: str, argument: int) -> dict[str, str]:
-    """The words that one number of a piece of news brings in."""
-    if meaning == "side":
-        return {"side": SIDE_TITLES[argument], **VERB_FORMS[argument]}
-    if meaning == "deck":
-        own = argument < len(SIDES)
-        title = DECK_TITLES[argument]
-        return {"deck": title, "kind": "Nationality" if own else title}
-    if meaning == "card":
-        return {"card": NAMES[argument], "text": card_text(argument)}
-    return {meaning: NAMES[argument] if meaning == "base" else str(argument)}
 
 
 def die_news(card: int, die: int) -> str:
@@ -445,6 +410,40 @@ def die_news(card: int, die: int) -> str:
     row = _die_row(event, die)
     return f"{row} for {event.who[0].value}" if event.adds else row
 
+
+def _together(numbers: dict[str, int]) -> dict[str, str]:
+    """Words that numbers bring in beside their own."""
+    words: dict[str, str] = {}
+    if "side" in numbers:
+        words |= VERB_FORMS[numbers["side"]]
+    if "deck" in numbers:
+        deck = numbers["deck"]
+        words["kind"] = "Nationality" if deck < len(SIDES) else DECK_TITLES[deck]
+    if "card" in numbers:
+        words["text"] = card_text(numbers["card"])
+    if "die" in numbers:
+        words["row"] = die_news(numbers["card"], numbers["die"])
+    return words
+
+
+BULLETIN = Bulletin(
+    NEWS,
+    words={
+        "side": SIDE_TITLES.__getitem__,
+        "deck": DECK_TITLES.__getitem__,
+        "card": NAMES.__getitem__,
+        "base": NAMES.__getitem__,
+    },
+    ids={
+        "side": lambda side: power_id(SIDES[side]),
+        "card": CARDS.__getitem__,
+        "base": CARDS.__getitem__,
+    },
+    together=_together,
+)
+say = BULLETIN.say
+mentions = BULLETIN.mentions
+goes_on = BULLETIN.goes_on
 
 TIMES = {
     "play": Refusal("4.1", "A card is played when your part of a round begins."),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from sandtable.core.action import Action
 from sandtable.core.bits import bits
 from sandtable.core.refusal import Refusal
@@ -92,19 +90,21 @@ def begin_action(g: Position, side: int) -> None:
 
 
 @book.question("Choose your action.", rule="8.1.3")
-def choose_action(g: Position, side: int) -> Iterator[Action]:
+def choose_action(g: Position, side: int) -> list[Action]:
     """8.1.3: a card for operations, redeployment, replacements or its event; peace; one point."""
     uses = [verb.made for verb, refused in USES if refused(g, side) is None]
+    events, late, found = event.made, late_cards(g), []
+    forced = guns_refusal(g, side, -1) is not None
     for number in bits(g.hands[side]):
-        if card_refusal(g, side, number) is None:
-            for made in uses:
-                yield made[number]
-        if event_refusal(g, side, number) is None:
-            yield event.made[number]
-    if guns_refusal(g, side, -1) is None:
-        yield one_op()
+        if not late >> number & 1:
+            found += [made[number] for made in uses]
+        if (not forced or number == GUNS_OF_AUGUST) and needs(g, side, number) is None:
+            found.append(events[number])
+    if not forced:
+        found.append(one_op())
         if peace_refusal(g, side) is None:
-            yield offer_peace()
+            found.append(offer_peace())
+    return found
 
 
 @choose_action.refusal
@@ -130,9 +130,12 @@ def card_refusal(g: Position, side: int, number: int) -> Refusal | None:
     """What forbids any use of a card but its event."""
     if not g.hands[side] >> number & 1:
         return R_HELD
-    if LATE_ENTRY >> number & 1 and late_entry(g):
-        return R_LATE
-    return None
+    return R_LATE if late_cards(g) >> number & 1 else None
+
+
+def late_cards(g: Position) -> int:
+    """9.5.2.5: the cards that are an event or nothing."""
+    return LATE_ENTRY if late_entry(g) else 0
 
 
 def ops_refusal(g: Position, side: int) -> Refusal | None:
@@ -177,6 +180,16 @@ USES = ((ops, ops_refusal), (redeploy, sr_refusal), (replace, rp_refusal))
 """What any card may be used for, but for its event."""
 
 
+ACTION_OF = {
+    "ops": OPS,
+    "sr": SR,
+    "rp": RP,
+    "event": EVENT,
+    "offer_peace": PEACE,
+    "one_op": ONE_OP,
+}
+
+
 @choose_action.answer
 def action_chosen(g: Position, action: Action, side: int) -> None:
     verb, arguments = action
@@ -184,14 +197,7 @@ def action_chosen(g: Position, action: Action, side: int) -> None:
     if number >= 0:
         play_card(g, side, number)
     g.tell(verb, side, *arguments)
-    g.last_action[side] = {
-        "ops": OPS,
-        "sr": SR,
-        "rp": RP,
-        "event": EVENT,
-        "offer_peace": PEACE,
-        "one_op": ONE_OP,
-    }[verb]
+    g.last_action[side] = ACTION_OF[verb]
     if verb == "ops":
         g.todo(operation(side, CATALOGUE[number].ops))
     elif verb == "one_op":

@@ -52,7 +52,7 @@ from sandtable.games.paths_of_glory.rules.movement_routes import (
     R_GREEKS_IN_THE_WAY,
     R_ITALY,
     R_NEAR_EAST,
-    closed,
+    closed_to_group,
     crossing_from,
     crossing_refusal,
 )
@@ -146,7 +146,7 @@ def unit_refusal(g: Position, side: int, p: int, start: int, target: int) -> Ref
         if refused is not None:
             return refused
     if bit & BOUND:
-        for refused, mask in closed(g, side, bit):
+        for refused, mask in closed_to_group(g, side, bit):
             if mask >> target & 1 and refused in OUT_OF_BOUNDS:
                 return refused
     return nation_refusal(g, side, p, target)

@@ -29,11 +29,12 @@ EARLY_SIEGE = -2
 @book.step
 def attrition_phase(g: Position) -> None:
     """14.3.5 and 14.3.6: units and spaces of both sides at once."""
+    starving = starving_units(g, CENTRAL) | starving_units(g, ALLIED)
     units = [
         (p, space)
         for side in (CENTRAL, ALLIED)
         for space in bits(g.occupied[side])
-        for p in bits(g.here[space] & starving_units(g, side))
+        for p in bits(g.here[space] & starving)
     ]
     lost = [starving_spaces(g, side) for side in (CENTRAL, ALLIED)]
     for p, space in units:

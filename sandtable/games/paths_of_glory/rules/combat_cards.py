@@ -6,7 +6,7 @@ combat of their own action, Brusilov Offensive and Kerensky Offensive; they are 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -383,9 +383,9 @@ STANDING = (
 """Events of the same action that change every attack with such a unit: event, units, drm."""
 
 
-def in_play(g: Position) -> Iterator[CombatCard]:
+def in_play(g: Position) -> list[CombatCard]:
     """The cards in the present combat, both sides'."""
-    return (COMBAT[number] for number in bits(g.played))
+    return [COMBAT[number] for number in bits(g.played)] if g.played else []
 
 
 def cancelled(g: Position) -> int:

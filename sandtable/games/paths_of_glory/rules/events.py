@@ -18,6 +18,7 @@ from sandtable.core.refusal import Refusal
 from sandtable.core.remember import forget
 from sandtable.games.paths_of_glory.facts.board import CENTRAL
 from sandtable.games.paths_of_glory.facts.cards import CATALOGUE, card
+from sandtable.games.paths_of_glory.rules.pieces import CROWDS
 from sandtable.games.paths_of_glory.rules.state import Position
 
 Needs = Callable[[Position], Refusal | None]
@@ -57,7 +58,7 @@ def gain_status(g: Position, side: int, number: int) -> None:
     printed = CATALOGUE[number]
     g.war_status[side] += printed.war_status
     g.events |= 1 << number
-    forget(g)
+    forget(g, CROWDS)
     if (
         printed.removed
         and g.options.length == "introductory"

@@ -13,6 +13,7 @@ from sandtable.games.paths_of_glory.facts.board import (
 )
 from sandtable.games.paths_of_glory.facts.cards import cards
 from sandtable.games.paths_of_glory.facts.units import ARMIES
+from sandtable.games.paths_of_glory.rules.pieces import lasting
 from sandtable.games.paths_of_glory.rules.state import Position
 
 OBEROST = cards("cp11")
@@ -25,6 +26,7 @@ def can_besiege(force: int, space: int) -> bool:
     return bool(force & ARMIES) or force.bit_count() >= FORT[space]
 
 
+@lasting
 @remembered
 def besieged(g: Position, side: int) -> int:
     """The enemy fort spaces that a side besieges now (15.2.1, 15.2.4)."""
@@ -35,6 +37,8 @@ def besieged(g: Position, side: int) -> int:
     )
 
 
+@lasting
+@remembered
 def unbesieged_forts(g: Position, side: int) -> int:
     """15.1.1: enemy fort spaces that a side has yet to besiege."""
     return g.forts(1 - side) & ~besieged(g, side)

@@ -16,15 +16,15 @@ from sandtable.games.paths_of_glory.facts.board import ALLIED, CENTRAL
 from sandtable.games.paths_of_glory.facts.cards import cards
 from sandtable.games.paths_of_glory.facts.units import OF_NATION, OF_SIDE, RU
 from sandtable.games.paths_of_glory.rules.forts import FREE_STATUS, besieged
-from sandtable.games.paths_of_glory.rules.pieces import neutral_greeks
+from sandtable.games.paths_of_glory.rules.pieces import BREST_LITOVSK, lasting, neutral_greeks
 from sandtable.games.paths_of_glory.rules.state import Position
 
 RACE_TO_THE_SEA = cards("cp08")
-BREST_LITOVSK = cards("cp45")
 RUSSIANS = OF_NATION[RU]
 OTHER_ALLIES = OF_SIDE[ALLIED] & ~RUSSIANS
 
 
+@lasting
 @remembered
 def ground(g: Position, side: int) -> dict[Any, Any]:
     """The shelf for the facts of a side that follow from nothing but what is named here."""

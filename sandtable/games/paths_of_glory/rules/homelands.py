@@ -7,8 +7,7 @@ in the capital or a source of their nation.
 
 from __future__ import annotations
 
-from sandtable.core.bits import bits
-from sandtable.core.remember import remembered, remembered_on
+from sandtable.core.remember import remembered_on
 from sandtable.games.paths_of_glory.facts.board import (
     ALLIED,
     CENTRAL,
@@ -41,6 +40,7 @@ from sandtable.games.paths_of_glory.facts.units import (
     US,
 )
 from sandtable.games.paths_of_glory.rules.forts import besieged
+from sandtable.games.paths_of_glory.rules.pieces import crowds
 from sandtable.games.paths_of_glory.rules.state import STACK, Position
 from sandtable.games.paths_of_glory.rules.supply import (
     LINES_OF,
@@ -137,22 +137,7 @@ def _home_network(g: Position, side: int, nation: int) -> int:
 
 def full_spaces(g: Position, side: int, more: int = 1) -> int:
     """10.1.1: the spaces in which a side has no room for this many more units, at most three."""
-    return _full_spaces(g, side)[more]
-
-
-@remembered
-def _full_spaces(g: Position, side: int) -> tuple[int, int, int, int]:
-    """For no, one, two and three more units: the spaces of a side that have no room for them."""
-    here, over, one, two = g.here, 0, 0, 0
-    for space in bits(g.occupied[side]):
-        units = here[space]
-        if units & (units - 1):
-            two |= 1 << space
-            number = units.bit_count()
-            if number >= STACK:
-                one |= 1 << space
-                over |= (number > STACK) << space
-    return over, one, two, g.occupied[side]
+    return crowds(g, side)[more]
 
 
 def room(g: Position, space: int) -> int:

@@ -13,6 +13,7 @@ from sandtable.games.paths_of_glory.rules.forts import besieged, unbesieged_fort
 from sandtable.games.paths_of_glory.rules.movement_end import (
     R_SIEGE_LEFT,
     can_be_settled,
+    can_go_on,
     can_leave,
     enter_together,
     may_halt,
@@ -59,7 +60,7 @@ def movers(g: Position, side: int) -> Iterator[int]:
     """One of each sort of unit that may be picked up now."""
     for space in bits(g.to_move & g.occupied[side]):
         for p in distinct(waiting(g, side, space), g.reduced):
-            if any(departures(g, side, 1 << p, space)):
+            if can_leave(g, side, 1 << p, space) or any(departures(g, side, 1 << p, space)):
                 yield p
 
 
@@ -104,9 +105,11 @@ def diggers(g: Position, side: int) -> list[int]:
 def digger_refusal(g: Position, side: int, p: int, space: int) -> Refusal | None:
     """What forbids an army to entrench: it must not be needed to bring movement to its end."""
     refused = dig_refusal(g, side, p, space)
-    open_ = unsettled(g, side)
-    if refused is not None or not open_:
+    if refused is not None:
         return refused
+    open_ = unsettled(g, side)
+    if not open_:
+        return None
     after = g.copy()
     after.digging |= 1 << p
     return None if can_be_settled(after, side) else unsettled_refusal(g, side, open_)
@@ -197,7 +200,7 @@ def marched(g: Position, action: Action, side: int, start: int) -> None:
     enter_together(g, side, g.group, start, target)
     g.steps += 1
     g.tell("moves", g.group.bit_count(), bits(g.group)[0], start, target)
-    if fort or not next_steps(g, side, g.group, target, slowest(g, g.group) - g.steps):
+    if fort or not can_go_on(g, side, g.group, target, slowest(g, g.group) - g.steps):
         halt(g, side)  # 15.1.1
     else:
         g.todo(march(side, target))

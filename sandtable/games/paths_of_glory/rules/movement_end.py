@@ -16,7 +16,7 @@ from sandtable.core.bits import bits
 from sandtable.core.refusal import Refusal
 from sandtable.core.remember import remembered_by
 from sandtable.games.paths_of_glory.facts.board import ADJACENT, NEAR_EAST, SOLID
-from sandtable.games.paths_of_glory.facts.units import ARMIES, CORPS, distinct
+from sandtable.games.paths_of_glory.facts.units import ARMIES, CORPS, OF_SIDE, distinct
 from sandtable.games.paths_of_glory.rules.forts import besieged, can_besiege, unbesieged_forts
 from sandtable.games.paths_of_glory.rules.ground import RUSSIANS
 from sandtable.games.paths_of_glory.rules.homelands import full_spaces, room
@@ -220,21 +220,22 @@ def may_halt(g: Position, side: int, group: int, space: int) -> bool:
     return not unsettled(g, side) or can_be_settled(halted(g, side, group, space, space), side)
 
 
-def next_steps(g: Position, side: int, group: int, start: int, left: int) -> list[int]:
+def next_steps(g: Position, side: int, group: int, start: int, left: int) -> Iterator[int]:
     """The spaces a group may enter now."""
-    if left <= 0:
-        return []
-    near = entries(g, side, group, start)
+    near = entries(g, side, group, start) if left > 0 else 0
     if not near:
-        return []
+        return
     easy = 0
     if not unsettled(g, side, group):
         easy = near & open_ends(g, side, group)
-    return [
-        goal
-        for goal in bits(near)
-        if easy >> goal & 1 or leads_to_an_end(g, side, group, start, goal, left - 1)
-    ]
+    for goal in bits(near):
+        if easy >> goal & 1 or leads_to_an_end(g, side, group, start, goal, left - 1):
+            yield goal
+
+
+def can_go_on(g: Position, side: int, group: int, start: int, left: int) -> bool:
+    """Whether a group may enter any space now."""
+    return any(True for _ in next_steps(g, side, group, start, left))
 
 
 def _moment(g: Position, *arguments: int) -> tuple[object, ...]:
@@ -268,18 +269,18 @@ def can_leave(g: Position, side: int, group: int, space: int) -> bool:
         nothing_open = not g.moved and not g.sieges >> space & 1
         if nothing_open or not unsettled(g, side, group):
             return True
-    return bool(next_steps(g, side, group, space, points))
+    return can_go_on(g, side, group, space, points)
 
 
 def easily_left(g: Position, side: int) -> int:
     """The spaces that a unit in supply could leave as the first of all, and stop next door."""
     to_corps, to_all = open_to_any(g, side, CORPS), open_to_any(g, side, CORPS | ARMIES)
-    odd, found = out_of_supply(g, side) | ODD, 0
-    for space in bits(g.occupied[side] & ~besieged(g, side)):
-        units = g.here[space] & ~odd
+    here, free, found = g.here, OF_SIDE[side] & ~(out_of_supply(g, side) | ODD), 0
+    for space in bits(g.occupied[side]):
+        units = here[space] & free
         if units and SOLID[space] & (to_corps if units & CORPS else to_all):
             found |= 1 << space
-    return found
+    return found & ~besieged(g, side)
 
 
 def step_end_refusal(g: Position, side: int, group: int, start: int, goal: int) -> Refusal | None:

@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from sandtable.core.bits import bits, mask_of
 from sandtable.core.refusal import Refusal
-from sandtable.core.remember import remembered_by, remembered_on
+from sandtable.core.remember import remembered_on
 from sandtable.games.paths_of_glory.facts.board import (
     ALLIED,
     AUSTRIA_HUNGARY,
@@ -54,14 +54,13 @@ from sandtable.games.paths_of_glory.rules.forts import (
     unbesieged_forts,
 )
 from sandtable.games.paths_of_glory.rules.ground import (
-    BREST_LITOVSK,
     RACE_TO_THE_SEA,
     RUSSIANS,
     ground,
     standing_apart,
 )
 from sandtable.games.paths_of_glory.rules.homelands import full_spaces
-from sandtable.games.paths_of_glory.rules.pieces import neutral_greeks
+from sandtable.games.paths_of_glory.rules.pieces import BREST_LITOVSK, neutral_greeks
 from sandtable.games.paths_of_glory.rules.state import Position
 
 FALL_OF_THE_TSAR = cards("cp52")
@@ -99,10 +98,20 @@ R_ALPS = Refusal("5.7.4.6", "German armies may not end there until the Allies ar
 
 def closed(g: Position, side: int, group: int) -> Iterator[tuple[Refusal, int]]:
     """Every rule that closes spaces to a group, with the spaces it closes; forts apart."""
+    yield from closed_to_all(g, side)
+    yield from closed_to_group(g, side, group)
+
+
+def closed_to_all(g: Position, side: int) -> Iterator[tuple[Refusal, int]]:
+    """Those of these rules that hold for all units of a side."""
     yield R_ENEMY, g.occupied[1 - side]
     yield R_GREEKS_IN_THE_WAY, neutral_greeks(g)
     yield R_BEACH, BEACHES & ~(1 << g.beachhead if g.beachhead >= 0 else 0)
     yield R_NEUTRAL, EVERYWHERE & ~(g.controlled[0] | g.controlled[1])
+
+
+def closed_to_group(g: Position, side: int, group: int) -> Iterator[tuple[Refusal, int]]:
+    """Those of these rules that hold for particular units."""
     sort = sort_of(group)
     if group & ARMIES & (~NEAR_EAST_ARMIES | g.at_home):
         yield R_NEAR_EAST, NEAR_EAST
@@ -165,8 +174,16 @@ def closed_spaces(g: Position, side: int, group: int) -> int:
 
 @remembered_on(ground)
 def _closed_spaces(g: Position, side: int, group: int) -> int:
+    mask = _closed_to_all(g, side)
+    for _, spaces_closed in closed_to_group(g, side, group):
+        mask |= spaces_closed
+    return mask
+
+
+@remembered_on(ground)
+def _closed_to_all(g: Position, side: int) -> int:
     mask = 0
-    for _, spaces_closed in closed(g, side, group):
+    for _, spaces_closed in closed_to_all(g, side):
         mask |= spaces_closed
     return mask
 
@@ -252,6 +269,11 @@ def step_refusal(g: Position, side: int, group: int, start: int, goal: int) -> R
 def no_stops(g: Position, side: int, group: int) -> Iterator[tuple[Refusal, int]]:
     """Every rule that keeps a group from ending its move, and where; room is another matter."""
     yield R_MARKER, g.to_attack
+    yield from forbidden_ends(g, side, group)
+
+
+def forbidden_ends(g: Position, side: int, group: int) -> Iterator[tuple[Refusal, int]]:
+    """Every such rule about the land itself."""
     if coast_closed(g, side):
         yield R_COAST, COAST
     if alps_closed(g, group):
@@ -273,12 +295,19 @@ def may_stop(g: Position, side: int, group: int, within: int) -> int:
     return within
 
 
-@remembered_by(lambda g, side, group: (side, alike(group), group.bit_count(), g.to_attack))
 def open_ends(g: Position, side: int, group: int) -> int:
     """The spaces with room that a group may enter and end in."""
-    full = full_spaces(g, side, group.bit_count())
-    open_ = ~closed_spaces(g, side, group) & ~unbesieged_forts(g, side) & ~full
-    return may_stop(g, side, group, EVERYWHERE & open_)
+    closed_ = full_spaces(g, side, group.bit_count()) | g.to_attack
+    return _open_ends(g, side, alike(group)) & ~closed_
+
+
+@remembered_on(ground)
+def _open_ends(g: Position, side: int, group: int) -> int:
+    """The same if there were room everywhere and no marker."""
+    found = EVERYWHERE & ~closed_spaces(g, side, group) & ~unbesieged_forts(g, side)
+    for _, mask in forbidden_ends(g, side, group):
+        found &= ~mask
+    return found
 
 
 ODD = BEF | CAVALRY | mask_of(p for p, points in enumerate(MF[0]) if not points)

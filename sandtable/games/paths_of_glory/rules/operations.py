@@ -43,10 +43,11 @@ from sandtable.games.paths_of_glory.facts.units import (
 )
 from sandtable.games.paths_of_glory.rules.combat import attacks
 from sandtable.games.paths_of_glory.rules.forts import besieged
-from sandtable.games.paths_of_glory.rules.ground import BREST_LITOVSK, RUSSIANS, standing_apart
+from sandtable.games.paths_of_glory.rules.ground import RUSSIANS, standing_apart
+from sandtable.games.paths_of_glory.rules.homelands import full_spaces
 from sandtable.games.paths_of_glory.rules.movement import movement
 from sandtable.games.paths_of_glory.rules.movement_end import can_leave, easily_left
-from sandtable.games.paths_of_glory.rules.pieces import neutral_greeks
+from sandtable.games.paths_of_glory.rules.pieces import BREST_LITOVSK, neutral_greeks
 from sandtable.games.paths_of_glory.rules.state import Position, book
 from sandtable.games.paths_of_glory.rules.supply import only_by_beachhead, out_of_supply
 from sandtable.games.paths_of_glory.rules.trenches import dig_refusal, entrench_rolls
@@ -100,18 +101,22 @@ def clear_markers(g: Position) -> None:
 @book.question(
     "Activate spaces to move or to attack ({points} points left), then end.", rule="9.2.1"
 )
-def activation(g: Position, side: int, points: int) -> Iterator[Action]:
+def activation(g: Position, side: int, points: int) -> list[Action]:
     """9.2.1: as long as points last."""
-    yield DONE
-    marked = g.to_move | g.to_attack
-    full = near_east_full(g, side)
-    to_move, to_attack = activate_move.made, activate_attack.made
-    for space, move, attack in prices(g, side):
-        if not marked >> space & 1:
-            if move <= points:
-                yield to_move[space]
-            if attack <= points and not (full and counts_in_near_east(g, space)):
-                yield to_attack[space]
+    marked = bits(g.to_move | g.to_attack)
+    found = [
+        action
+        for price, space, action in activations(g, side)
+        if price <= points and space not in marked
+    ]
+    if near_east_full(g, side):
+        found = [one for one in found if not is_near_east_attack(g, one)]
+    return [DONE, *found]
+
+
+def is_near_east_attack(g: Position, action: Action) -> bool:
+    """9.2.7: whether an activation counts as the one attack in the Near East."""
+    return action[0] == activate_attack.name and counts_in_near_east(g, action[1][0])
 
 
 NEVER = 99
@@ -123,8 +128,8 @@ def what_prices_follow_from(g: Position, side: int) -> tuple[int, ...]:
 
 
 @remembered_by(what_prices_follow_from)
-def prices(g: Position, side: int) -> tuple[tuple[int, int, int], ...]:
-    """Every space that can be activated, with its price to move and to attack.
+def activations(g: Position, side: int) -> list[tuple[int, int, Action]]:
+    """Every space that can be activated, to move or to attack: price, space, action.
 
     Markers do not change them, so they are worked out once for all activations of an operation.
     """
@@ -138,13 +143,31 @@ def prices(g: Position, side: int) -> tuple[tuple[int, int, int], ...]:
     if fit != mobile:
         ready = all_ready(g, side)
         mobile |= mask_of(s for s in bits(fit & ~mobile) if not stuck(ready, side, s))
-    found = []
+    stacks = full_spaces(g, side, 2) | spaces_of_mef(g, side)
+    to_move, to_attack, found = activate_move.made, activate_attack.made, []
     for space in bits(mobile | harmful):
         bit = 1 << space
-        move = activation_cost(g, side, space, False) if mobile & bit else NEVER
-        attack = activation_cost(g, side, space, True) if harmful & bit else NEVER
-        found.append((space, move, attack))
-    return tuple(found)
+        if mobile & bit:
+            price = activation_cost(g, side, space, False) if stacks & bit else 1
+            found.append((price, space, to_move[space]))
+        if harmful & bit:
+            price = activation_cost(g, side, space, True) if stacks & bit else 1
+            found.append((price, space, to_attack[space]))
+    return found
+
+
+@remembered_by(what_prices_follow_from)
+def prices(g: Position, side: int) -> tuple[tuple[int, int, int], ...]:
+    """Every space that can be activated, with its price to move and to attack."""
+    found: dict[int, list[int]] = {}
+    for price, space, action in activations(g, side):
+        found.setdefault(space, [NEVER, NEVER])[action[0] == activate_attack.name] = price
+    return tuple((space, move, attack) for space, (move, attack) in found.items())
+
+
+def spaces_of_mef(g: Position, side: int) -> int:
+    """9.2.7.1: where a unit may cost more than one point even alone."""
+    return g.occupied[ALLIED] if side == ALLIED and g.beachhead >= 0 else 0
 
 
 @activation.answer
@@ -167,7 +190,7 @@ def activated(g: Position, action: Action, side: int, points: int) -> None:
 
 @activation.refusal
 def forbids_activation(g: Position, action: Action, side: int, points: int) -> Refusal | None:
-    """The same tests as in ``prices``, one by one, for the words of the first that fails."""
+    """The same tests as in ``activations``, one by one, for the words of the first that fails."""
     if action[0] not in (activate_move.name, activate_attack.name):
         return None
     (space,) = action[1]
@@ -209,14 +232,15 @@ def all_ready(g: Position, side: int) -> Position:
     """The position as if every space of a side were marked to move and none to attack."""
     ready = g.copy()
     ready.to_move, ready.sieges = g.occupied[side], besieged(g, side)
-    ready.to_attack = ready.moved = ready.idle = ready.digging = 0
+    ready.idle = out_of_supply(g, side)
+    ready.to_attack = ready.moved = ready.digging = 0
     return ready
 
 
 def stuck(g: Position, side: int, space: int) -> bool:
     """11.1.1: nobody here could move or entrench, even if all others were ready to move, too."""
     return not any(
-        can_leave(g, side, 1 << p, space) or dig_refusal(g, side, p, space) is None
+        dig_refusal(g, side, p, space) is None or can_leave(g, side, 1 << p, space)
         for p in bits(g.units(side, space) & ~out_of_supply(g, side))
     )
 
@@ -224,8 +248,8 @@ def stuck(g: Position, side: int, space: int) -> bool:
 def harmless(g: Position, side: int) -> Iterator[tuple[Refusal, int]]:
     """Every rule that keeps spaces from being activated for combat, with these spaces."""
     enemy = 1 - side
-    foes = g.occupied[enemy] | g.forts(enemy)
-    yield R_NOBODY, ~(around(foes, ADJACENT) | besieged(g, side))
+    threatened = around(g.occupied[enemy], ADJACENT) | around(g.forts(enemy), ADJACENT)
+    yield R_NOBODY, ~(threatened | besieged(g, side))
     if season(g.turn) == SUMMER:
         yield R_DESERT, DESERT
     if g.events & BREST_LITOVSK and side == ALLIED:

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from operator import attrgetter
-from typing import Any
+from typing import Any, TypeVar
 
 from sandtable.core.bits import bits, mask_of
-from sandtable.core.remember import forget, remembered
-from sandtable.games.paths_of_glory.facts.board import ALLIED, ARABIA, BEACHES, CENTRAL, SPACES
+from sandtable.core.remember import Key, forget, key_of, known, note, remembered
+from sandtable.games.paths_of_glory.facts.board import (
+    ALLIED,
+    ARABIA,
+    BEACHES,
+    CENTRAL,
+    FORTS,
+    SPACES,
+)
+from sandtable.games.paths_of_glory.facts.cards import cards
 from sandtable.games.paths_of_glory.facts.units import (
     ARAB_ARMY,
     DOTTED,
@@ -20,9 +29,67 @@ from sandtable.games.paths_of_glory.facts.units import (
     SIDE,
     TO_COME,
 )
-from sandtable.games.paths_of_glory.rules.state import Position
+from sandtable.games.paths_of_glory.rules.state import STACK, Position
 
+Fact = TypeVar("Fact", bound=Callable[..., Any])
 ON_MAP = len(SPACES)
+BREST_LITOVSK = cards("cp45")
+
+LASTING: tuple[list[Key], list[Key]] = ([], [])
+"""For each side what is still true after a march of its own units (``only_a_march``)."""
+
+
+def lasting(fact: Fact) -> Fact:
+    """Marks a fact of a side as lasting: of its own units it follows from sieges alone."""
+    for side in (CENTRAL, ALLIED):
+        LASTING[side].append(key_of(fact, side))
+    return fact
+
+
+def only_a_march(g: Position, p: int, start: int, goal: int) -> bool:
+    """Whether a unit that goes from one place to another leaves what is lasting as it was.
+
+    Forts may be besieged or freed, neutral Greeks close spaces to their own side, and after
+    Brest-Litovsk the Allies stand in each other's way.
+    """
+    if FORTS & (1 << start | 1 << goal) or GREEKS >> p & 1:
+        return False
+    return SIDE[p] == CENTRAL or not g.events & BREST_LITOVSK
+
+
+Crowds = tuple[int, int, int, int]
+"""For no, one, two and three more units: the spaces of a side that have no room for them."""
+
+
+@remembered
+def crowds(g: Position, side: int) -> Crowds:
+    """10.1.1: where a side has no room."""
+    here, over, one, two = g.here, 0, 0, 0
+    for space in bits(g.occupied[side]):
+        number = here[space].bit_count()
+        if number > 1:
+            two |= 1 << space
+            if number >= STACK:
+                one |= 1 << space
+                over |= (number > STACK) << space
+    return over, one, two, g.occupied[side]
+
+
+CROWDS = key_of(crowds, CENTRAL), key_of(crowds, ALLIED)
+for _side in (CENTRAL, ALLIED):
+    LASTING[_side].append(CROWDS[1 - _side])
+
+
+def recounted(g: Position, side: int, before: Crowds, place: int) -> Crowds:
+    """Crowds after units have come to a place or left it."""
+    over, one, two, _ = before
+    if place < ON_MAP:
+        bit = 1 << place
+        number = g.here[place].bit_count() if g.occupied[side] & bit else 0
+        over = over | bit if number > STACK else over & ~bit
+        one = one | bit if number >= STACK else one & ~bit
+        two = two | bit if number >= STACK - 1 else two & ~bit
+    return over, one, two, g.occupied[side]
 
 
 def where(g: Position, p: int) -> int:
@@ -39,8 +106,9 @@ def shift(g: Position, p: int, start: int, goal: int) -> None:
 
     An army that goes anywhere, or is lost, leaves the marker of a failed entrenchment (R67).
     """
-    forget(g)
     bit, side = 1 << p, SIDE[p]
+    crowded = known(g, CROWDS[side])
+    forget(g, LASTING[side] if only_a_march(g, p, start, goal) else (CROWDS[1 - side],))
     g.spoiled[side] &= ~bit
     g.here[start] ^= bit
     if start < ON_MAP and not g.here[start] & OF_SIDE[side]:
@@ -48,6 +116,9 @@ def shift(g: Position, p: int, start: int, goal: int) -> None:
     g.here[goal] |= bit
     if goal < ON_MAP:
         g.occupied[side] |= 1 << goal
+    if crowded is not None:
+        crowded = recounted(g, side, recounted(g, side, crowded, start), goal)
+        note(g, CROWDS[side], crowded)
     if p == ARAB_ARMY:
         arabs_move(g, start, goal)
 
@@ -101,7 +172,7 @@ def set_control(g: Position, side: int, space: int) -> None:
     bit = 1 << space
     if g.controlled[side] & bit:
         return
-    forget(g)
+    forget(g, CROWDS)
     g.controlled[1 - side] &= ~bit
     g.controlled[side] |= bit
     if side == CENTRAL and space == g.beachhead:
@@ -113,13 +184,13 @@ def set_control(g: Position, side: int, space: int) -> None:
 def destroy_fort(g: Position, space: int) -> None:
     """15.1.9: a fort is gone for good."""
     g.ruins |= 1 << space
-    forget(g)
+    forget(g, CROWDS)
 
 
 def land_at(g: Position, beach: int) -> None:
     """9.5.3.5: the beachhead makes its space an Allied port."""
     g.beachhead = beach
-    forget(g)
+    forget(g, CROWDS)
 
 
 def capture_trench(g: Position, side: int, space: int) -> None:

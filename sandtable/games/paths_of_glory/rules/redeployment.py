@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from sandtable.core.action import Action
 from sandtable.core.bits import bits, mask_of
 from sandtable.core.refusal import Refusal
+from sandtable.core.remember import remembered_by
 from sandtable.games.paths_of_glory.facts.board import CENTRAL, NEAR_EAST
 from sandtable.games.paths_of_glory.facts.units import (
+    ARAB_ARMY,
     ARMIES,
     BR,
     CORPS,
@@ -51,7 +51,7 @@ def redeployment(g: Position, side: int, points: int) -> None:
 @book.step
 def redeploy_more(g: Position, side: int, points: int) -> None:
     """13.1.4 and 13.1.10: as long as points are left and a unit can use them."""
-    if points and any(True for _ in movable(g, side, points)):
+    if points and movable(g, side, points):
         g.todo(choose_unit(side, points))
 
 
@@ -60,41 +60,52 @@ def usable(g: Position, side: int, points: int) -> int:
     return OF_SIDE[side] & ~g.moved & (CORPS | (ARMIES if points >= ARMY_COST else 0))
 
 
-def movable(g: Position, side: int, points: int) -> Iterator[int]:
+@remembered_by(lambda g, side, points: (side, points, g.moved, g.reduced, g.near_east_sr))
+def movable(g: Position, side: int, points: int) -> list[int]:
     """The units that can redeploy somewhere; one of each kind of corps in a place."""
     units, routes = usable(g, side, points), Routes(g, side)
+    found: list[int] = []
     others: list[int] = []
     if full_spaces(g, side, 0):
         for start in (*bits(g.occupied[side]), RESERVE):
             others += distinct(g.here[start] & units, g.reduced)
     else:
-        yield from routes.movers(units, others)
+        found, others = routes.movers(units)
     for p in others:
         start = where(g, p)
         leaves = start == RESERVE or routes.leaving(p, start) is None
-        if leaves and any(True for _ in goals(g, side, points, p, start)):
-            yield p
+        if leaves and goals(g, side, points, p, start):
+            found.append(p)
+    return found
 
 
 # 10.1.2: full spaces may exchange units, so long as no space is overfull in the end.
 
 
-def goals(g: Position, side: int, points: int, p: int, start: int) -> Iterator[int]:
+def goals(g: Position, side: int, points: int, p: int, start: int) -> list[int]:
     """All places a unit can redeploy to; a full space only if units can still leave it."""
     left = points - cost(p)
     too_many = surplus(g, side, 1 << p)
     if left < too_many:
-        return
-    places = Routes(g, side).goals(p, start)
-    with_room = places & ~full_spaces(g, side)
-    if not too_many:
-        yield from bits(with_room)
+        return []
+    routes = Routes(g, side)
+    places = routes.goals(p, start)
+    with_room = places & ~routes.full
+    found = [] if too_many else [*bits(with_room)]
     unsure = with_room if too_many else 0
     if left:
         unsure |= places & exchangers(g, side, left)
     for goal in bits(unsure):
-        if ends_well(g, side, left, p, start, goal):
-            yield goal
+        alone = not too_many and not bears_on_others(p, start, goal)
+        makes_room = alone and routes.gives_way(goal, usable(g, side, left))
+        if makes_room or ends_well(g, side, left, p, start, goal):
+            found.append(goal)
+    return found
+
+
+def bears_on_others(p: int, start: int, goal: int) -> bool:
+    """Whether a unit that redeploys may change where others can: 11.1.15 and 13.2."""
+    return p == ARAB_ARMY or _in_near_east(start) != _in_near_east(goal)
 
 
 def exchangers(g: Position, side: int, points: int) -> int:
@@ -106,6 +117,8 @@ def exchangers(g: Position, side: int, points: int) -> int:
 def surplus(g: Position, side: int, without: int) -> int:
     """How many units stand in overfull spaces beyond three, some units left aside."""
     overfull = full_spaces(g, side, 0)
+    if not overfull:
+        return 0
     return sum(max(0, (g.here[s] & ~without).bit_count() - STACK) for s in bits(overfull))
 
 
@@ -134,11 +147,10 @@ def can_be_settled(g: Position, side: int, points: int) -> bool:
 
 
 @book.question("Choose a unit to redeploy, or stop ({points} points left).", rule="13.1.1")
-def choose_unit(g: Position, side: int, points: int) -> Iterator[Action]:
+def choose_unit(g: Position, side: int, points: int) -> list[Action]:
     """13.1.4: any units, in any order; the end only when no space is overfull."""
-    yield from take.each(movable(g, side, points))
-    if not full_spaces(g, side, 0):
-        yield DONE
+    found = take.each(movable(g, side, points))
+    return found if full_spaces(g, side, 0) else [*found, DONE]
 
 
 @choose_unit.answer
@@ -168,10 +180,10 @@ def forbids_unit(g: Position, action: Action, side: int, points: int) -> Refusal
 
 
 @book.question("Choose where the unit redeploys to.", rule="13.1.5")
-def choose_goal(g: Position, side: int, points: int) -> Iterator[Action]:
+def choose_goal(g: Position, side: int, points: int) -> list[Action]:
     """13.1.5-9: a space, or the reserve box."""
     (p,) = bits(g.group)
-    yield from go.each(goals(g, side, points, p, where(g, p)))
+    return go.each(goals(g, side, points, p, where(g, p)))
 
 
 @choose_goal.answer

@@ -6,7 +6,6 @@ open, and a player who asks why not is told the first limit that does not.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
 
 from sandtable.core.bits import bits, mask_of
@@ -118,10 +117,10 @@ R_SEA_ARMY = Refusal("13.1.7", "Armies never redeploy by sea.")
 R_SEA_RUSSIAN = Refusal("13.1.6", "Russian units never redeploy by sea.")
 
 
-def _sort(p: int) -> int:
-    """A number for all units under the same rules: the corps of a nation are alike."""
+def _sort(p: int) -> tuple[int, ...]:
+    """The same for all units under the same rules: the corps of a nation are alike."""
     special = NEAR_EAST_ARMIES | BEF | CAVALRY
-    return -1 - KIND_OF[p] if special >> p & 1 else NATION[p] * 2 + (ARMIES >> p & 1)
+    return (KIND_OF[p],) if special >> p & 1 else (NATION[p], ARMIES >> p & 1)
 
 
 _SORT = [_sort(p) for p in range(len(KIND_OF))]
@@ -224,6 +223,14 @@ def next_door(g: Position, side: int, p: int) -> tuple[int, int, tuple[int, ...]
     if NATION[p] == GR and not g.at_war >> GR & 1:
         free = 0
     return free, way_of_sort(g, side, p)[1], TABLES[TABLE_OF[NATION[p]]]
+
+
+def fed_from_home(g: Position, p: int) -> int:
+    """13.1.12: where a corps from the reserve box lives on its own nation's supply sources.
+
+    Serbia's own supply does not help a corps out of the reserve (13.1.8).
+    """
+    return 1 << CETINJE if p == MONTENEGRO else home_network(g, p)
 
 
 class Routes:
@@ -340,9 +347,7 @@ class Routes:
     def reserve_limits(self, p: int) -> list[Limit]:
         """13.1.8, 13.1.11 and 13.1.12: what bounds a corps that leaves the reserve box."""
         limits = [(R_CAPITAL, 0 if self.box_closed(p) else EVERYWHERE)]
-        # 13.1.8: Serbia's own supply does not help a corps out of the reserve.
-        at_home = home_network(self.g, p) if p != MONTENEGRO else 1 << CETINJE
-        limits.append((R_BORROWED_SUPPLY, at_home))
+        limits.append((R_BORROWED_SUPPLY, fed_from_home(self.g, p)))
         refusal = self.crossing(p, by_land=False)
         if refusal is not None:
             limits.append((refusal, OUTSIDE))
@@ -392,30 +397,40 @@ class Routes:
             or bool(self.by_sea(p, start) & ~full)
         )
 
-    def movers(self, usable: int, barred: list[int]) -> Iterator[int]:
-        """Those of some units that find room elsewhere; one of each kind of corps in a place.
+    def movers(self, usable: int) -> tuple[list[int], list[int]]:
+        """Those of some units that find room elsewhere, and those that do not.
 
-        The others are noted in ``barred``.
+        Of each kind of corps in a place there is one.
         """
-        g, here, reduced = self.g, self.g.here, self.g.reduced
+        g, here, reduced, room = self.g, self.g.here, self.g.reduced, ~self.full
+        found: list[int] = []
+        barred: list[int] = []
         near: dict[int, tuple[int, int, tuple[int, ...]]] = {}
         for start in bits(g.occupied[self.side]):
-            room = SAME_MAP[start] & ~self.full
-            for p in distinct(here[start] & usable, reduced):
+            units = here[start] & usable
+            if not units:
+                continue
+            open_ = SAME_MAP[start] & room
+            for p in distinct(units, reduced):
                 like = LIKE[p]
                 if like not in near:
                     near[like] = next_door(g, self.side, like)
                 free, stop, lines = near[like]
-                easy = free >> start & 1 and lines[start] & stop & room
+                easy = lines[start] & stop & open_ and free >> start & 1
                 if easy or self.can_go(p, start):
-                    yield p
+                    found.append(p)
                 else:
                     barred.append(p)
-        for p in distinct(g.here[RESERVE] & usable, g.reduced):
-            if self.can_go(p, RESERVE):
-                yield p
-            else:
-                barred.append(p)
+        for p in distinct(here[RESERVE] & usable, reduced):
+            (found if self.can_go(p, RESERVE) else barred).append(p)
+        return found, barred
+
+    def gives_way(self, start: int, usable: int) -> bool:
+        """Whether one of some units in a space could go to a place with room."""
+        return any(
+            self.leaving(p, start) is None and self.goals(p, start) & ~self.full
+            for p in distinct(self.g.here[start] & usable, self.g.reduced)
+        )
 
     def why_not(self, p: int, start: int, goal: int) -> Refusal | None:
         """The rule that keeps a unit from a place."""

@@ -42,10 +42,15 @@ from sandtable.games.paths_of_glory.facts.units import (
     US,
     kind,
 )
-from sandtable.games.paths_of_glory.rules.ground import BREST_LITOVSK
 from sandtable.games.paths_of_glory.rules.homelands import OWN, full_spaces, room
 from sandtable.games.paths_of_glory.rules.movement_routes import kept_apart
-from sandtable.games.paths_of_glory.rules.pieces import arrive, land_at, occupy, set_control
+from sandtable.games.paths_of_glory.rules.pieces import (
+    BREST_LITOVSK,
+    arrive,
+    land_at,
+    occupy,
+    set_control,
+)
 from sandtable.games.paths_of_glory.rules.state import Position, book
 from sandtable.games.paths_of_glory.rules.supply import network, open_spaces
 from sandtable.games.paths_of_glory.rules.verbs import place

@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from sandtable.core.bits import bits
+from sandtable.core.bits import bits, mask_of
 from sandtable.core.remember import remembered, remembered_on
 from sandtable.games.paths_of_glory.facts.board import (
     ALBANIA,
@@ -55,7 +55,7 @@ from sandtable.games.paths_of_glory.facts.units import (
 )
 from sandtable.games.paths_of_glory.rules.forts import besieged
 from sandtable.games.paths_of_glory.rules.ground import shelf, what_bears_on_units
-from sandtable.games.paths_of_glory.rules.pieces import neutral_greeks, where
+from sandtable.games.paths_of_glory.rules.pieces import lasting, neutral_greeks, where
 from sandtable.games.paths_of_glory.rules.state import Position
 
 EASTERN = (RU, RO, SB, MN)
@@ -65,6 +65,7 @@ BEACH_USERS = (OF_NATION[BR] & CORPS & ~kind("bef_corps")) | OF_NATION[AUS] | 1 
 """9.2.7.1: who may draw supply through the MEF beachhead."""
 
 
+@lasting
 @remembered
 def open_spaces(g: Position, side: int) -> int:
     """14.1.3: the spaces a supply path of a side may run through."""
@@ -83,6 +84,7 @@ def ports(g: Position, side: int) -> int:
     return found & ~(1 << CONSTANTINOPLE)
 
 
+@lasting
 @remembered
 def rear(g: Position, side: int) -> dict[Any, Any]:
     """The shelf for facts of a side that depend on nothing but the spaces open to it."""
@@ -203,16 +205,24 @@ def always_supplied(p: int, space: int) -> bool:
 @remembered
 def out_of_supply(g: Position, side: int) -> int:
     """The units of a side on the map that are out of supply; neutral Greeks need none."""
-    found, own = 0, OF_SIDE[side]
+    here, own, found = g.here, OF_SIDE[side], 0
     networks: dict[int, int] = {}
     for space in bits(g.occupied[side] & ~neutral_greeks(g)):
-        for p in bits(g.here[space] & own):
-            first = FIRST_ALIKE[p]
+        for first, units in tracers(here[space] & own):
             if first not in networks:
                 networks[first] = _network(g, side, first)
-            if not networks[first] >> space & 1 and not always_supplied(p, space):
-                found |= 1 << p
+            if not networks[first] >> space & 1:
+                found |= mask_of(p for p in bits(units) if not always_supplied(p, space))
     return found
+
+
+@lru_cache(maxsize=1 << 14)
+def tracers(units: int) -> tuple[tuple[int, int], ...]:
+    """Units that trace supply in the same way together, each time with the first of their sort."""
+    alike: dict[int, int] = {}
+    for p in bits(units):
+        alike[FIRST_ALIKE[p]] = alike.get(FIRST_ALIKE[p], 0) | 1 << p
+    return tuple(alike.items())
 
 
 def supplied_without(g: Position, p: int, space: int, barred: int) -> bool:

@@ -74,7 +74,12 @@ def threatened_supply(g: Position, side: int) -> list[CutOff]:
     moves = [threat for threat in singles if not threat.attack]
     for pair in list(_pairs(moves))[:MOST_PAIRS]:
         _note(g, side, found, fed, starving, pair)
-    return sorted(found, key=lambda one: -(4 * one.units.bit_count() + one.spaces.bit_count()))
+    return sorted(found, key=cuts_off, reverse=True)
+
+
+def cuts_off(one: CutOff) -> tuple[int, int]:
+    """How much is cut off: units first, then ground."""
+    return one.units.bit_count(), one.spaces.bit_count()
 
 
 def supplied_units(g: Position, side: int) -> list[Fed]:

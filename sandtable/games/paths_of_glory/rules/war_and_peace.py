@@ -51,6 +51,12 @@ PEACE_TABLE = ((1, 1, 1, 0, 0, -1), (1, 1, 0, 0, 0, -1))
 """The offering side's gain by die, for a combined war status up to 19 and from 20 on."""
 LATE_PEACE = 20
 
+R_HISTORICAL = Refusal("5.7.2", "The historical scenario has no peace terms.")
+R_INTRODUCTORY = Refusal("5.3.3", "The introductory scenario has no peace terms.")
+R_FOURTEEN_POINTS = Refusal("16.5.1", "After the 14 Points only the Allies may offer peace terms.")
+R_CENTRAL_LEVEL = Refusal("16.5.1.1", "The Central Powers may offer peace at 11 points or more.")
+R_ALLIED_LEVEL = Refusal("16.5.1.2", "The Allies may offer peace at 9 points or fewer.")
+
 US_TRACK = Names("US entry", ("neutral", "zimmermann_allowed", "zimmermann", "over_there"))
 RUSSIAN_TRACK = Names(
     "Russian capitulation",
@@ -156,15 +162,15 @@ def russian_box(g: Position) -> int:
 def peace_refusal(g: Position, side: int) -> Refusal | None:
     """16.5.1: whether a side may not offer peace terms now."""
     if g.options.historical:
-        return Refusal("5.7.2", "The historical scenario has no peace terms.")
+        return R_HISTORICAL
     if g.options.length == "introductory":
-        return Refusal("5.3.3", "The introductory scenario has no peace terms.")
+        return R_INTRODUCTORY
     if side == CENTRAL and g.events & FOURTEEN_POINTS:
-        return Refusal("16.5.1", "After the 14 Points only the Allies may offer peace terms.")
+        return R_FOURTEEN_POINTS
     if side == CENTRAL and g.vp < PEACE_LEVELS[CENTRAL]:
-        return Refusal("16.5.1.1", "The Central Powers may offer peace at 11 points or more.")
+        return R_CENTRAL_LEVEL
     if side == ALLIED and g.vp > PEACE_LEVELS[ALLIED]:
-        return Refusal("16.5.1.2", "The Allies may offer peace at 9 points or fewer.")
+        return R_ALLIED_LEVEL
     return None
 
 

@@ -83,7 +83,7 @@ NEWS_ARGUMENTS = {
 }
 """What the numbers of each line of news stand for, where its words name them; ``-`` nothing.
 
-Numbers beyond these are places, too, of a longer way.
+Numbers beyond these are more of the last: places of a longer way, cards drawn together.
 """
 
 
@@ -98,7 +98,7 @@ def mentions(key: str, arguments: tuple[int, ...]) -> list[str]:
 def _meant(key: str, arguments: tuple[int, ...]) -> Iterator[tuple[str, int]]:
     """Each number with what it stands for."""
     kinds = NEWS_ARGUMENTS[key].split()
-    kinds += ["place"] * (len(arguments) - len(kinds))
+    kinds += kinds[-1:] * (len(arguments) - len(kinds))
     return zip(kinds, arguments, strict=True)
 
 
@@ -118,8 +118,10 @@ def dice(key: str, arguments: tuple[int, ...]) -> list[int]:
 
 
 def goes_on(before: Told, after: Told) -> Told | None:
-    """11.1.3 and 12.5.5: the steps of a move, or of a retreat, as one way."""
+    """11.1.3 and 12.5.5: the steps of a move, or of a retreat, as one way; cards drawn together."""
     (key, told), (next_key, more) = before, after
+    if key == next_key == "draws" and told[0] == more[0]:
+        return key, (*told, *more[1:])
     if next_key == "moves" and key == "moves" and told[:2] == more[:2] and told[-1] == more[2]:
         return key, (*told, *more[3:])
     if next_key == "retreats" and key == "falls_back" and told[:2] == more[:2]:

@@ -272,7 +272,7 @@ NEWS: dict[str, Callable[..., str]] = {
     "discards": lambda s, c: f"The {SIDE_TITLES[s]} discard {card_title(c)}.",
     "new_cards": lambda s, n: f"The {SIDE_TITLES[s]} add their {DECKS[n]} war cards.",
     "reshuffles": lambda s: f"The {SIDE_TITLES[s]} shuffle their discards.",
-    "draws": lambda s, c: f"You draw {card_title(c)}.",
+    "draws": lambda s, *drawn: f"You draw {listed([card_title(c) for c in drawn], 'and')}.",
     "sees": lambda s, c: f"Your spy sees {card_title(c)}.",
     "ops": lambda s, c: f"{SIDE_TITLES[s]}: {card_title(c)} for {CATALOGUE[c].ops} operations.",
     "sr": lambda s, c: f"{SIDE_TITLES[s]}: {card_title(c)} for redeployment.",

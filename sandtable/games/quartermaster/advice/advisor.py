@@ -17,8 +17,8 @@ from sandtable.games.quartermaster.advice.worths import (
     HOME_THREAT,
     LATER,
     NEVER,
-    TRIFLE,
     battle_value,
+    build_value,
     card_value,
     keeping_value,
     piece_value,
@@ -29,7 +29,6 @@ from sandtable.games.quartermaster.advice.worths import (
     recruit_value,
     rounds_left,
     sentence_value,
-    space_value,
     truk_value,
 )
 from sandtable.games.quartermaster.facts.board import (
@@ -60,6 +59,10 @@ from sandtable.games.quartermaster.rules.state import Position
 
 FRESH = 1.4
 """What a card not yet seen is worth in hand."""
+KEPT = 0.6
+"""The share of a card's bonus that it is worth in hand."""
+PARTING = ("opening", "choose_discard", "choose_discards")
+"""The questions which card of a hand goes."""
 
 
 def weigh_play(g: Position, me: int, offers: list[Action]) -> list[float]:
@@ -129,9 +132,7 @@ def weigh_builds(g: Position, me: int, offers: list[Action]) -> list[float]:
     weights = []
     for verb, arguments in offers:
         if verb == "build":
-            kind, space = arguments
-            there = g.of_kind(kind)[me] >> space & 1
-            weights.append(TRIFLE if there else space_value(g, me, kind, space))
+            weights.append(build_value(g, me, *arguments))
         else:
             weights.append(NEVER if verb == "withdraw" else 0.0)
     return weights
@@ -199,7 +200,7 @@ def weigh_discards(g: Position, me: int, offers: list[Action]) -> list[float]:
         elif spare > 0:
             weights.append(FRESH - keeping_value(g, arguments[0]))
         else:
-            weights.append(-1.0)
+            weights.append(NEVER)
     return weights
 
 
@@ -320,12 +321,19 @@ class QuartermasterAdvisor(Advisor[Position]):
     def time_left(self, g: Position) -> float:
         return rounds_left(g) / g.options.rounds
 
-    def bonus(self, g: Position, action: Action) -> float:
+    def bonus(self, g: Position, card: int) -> float:
         """What was learned about playing a card."""
-        if action[0] != "play":
-            return 0.0
         bonuses = _learned() if self._bonuses is None else self._bonuses
-        return bonuses[CARDS[TWIN[action[1][0]]]].at(self.time_left(g))
+        return bonuses[CARDS[TWIN[card]]].at(self.time_left(g))
+
+    def _learned_of(self, g: Position, action: Action) -> float:
+        """What was learned about an action: to play a card, or to part with it."""
+        verb, arguments = action
+        if g.now[0] == "choose_play" and verb == "play":
+            return self.bonus(g, arguments[0])
+        if g.now[0] in PARTING and arguments:
+            return -KEPT * self.bonus(g, arguments[0])
+        return 0.0
 
     def reason(self, g: Position, actor: int, action: Action) -> str:
         return reason(g, actor, action)
@@ -334,8 +342,7 @@ class QuartermasterAdvisor(Advisor[Position]):
         if len(offers) == 1:
             return [1.0]
         raw = self.weighers[g.now[0]](g, actor, offers)
-        if g.now[0] == "choose_play":
-            raw = [score + self.bonus(g, offer) for score, offer in zip(raw, offers, strict=True)]
+        raw = [score + self._learned_of(g, one) for score, one in zip(raw, offers, strict=True)]
         best = max(raw)
         # Far below the best is not worth a look; the rest keep their order.
         return [max(0.0, score - best + 4.0) for score in raw]

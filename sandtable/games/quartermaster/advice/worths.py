@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from sandtable.core.action import Action
-from sandtable.core.bits import bits
+from sandtable.core.bits import bits, mask_of
 from sandtable.core.graph import around
 from sandtable.games.quartermaster.facts.board import (
     ARMY,
@@ -28,13 +28,18 @@ from sandtable.games.quartermaster.facts.cards.catalogue import (
     OWNERS,
     PROTECTIONS,
     RESPONSES,
+    SET_OFF,
     STATUSES,
+    distinct,
+    set_off_by,
 )
 from sandtable.games.quartermaster.facts.cards.vocabulary import (
+    BASIC,
     Battle,
     Build,
     EitherOrder,
     Eliminate,
+    Happening,
     Need,
     PlayFromDiscards,
     Raid,
@@ -49,7 +54,13 @@ from sandtable.games.quartermaster.rules.building import builds, recruits
 from sandtable.games.quartermaster.rules.decks import deck_size
 from sandtable.games.quartermaster.rules.playing import useful
 from sandtable.games.quartermaster.rules.raiding import raid_size, raid_targets
-from sandtable.games.quartermaster.rules.reactions import Piece, protectable
+from sandtable.games.quartermaster.rules.reactions import (
+    Occasion,
+    Piece,
+    fits,
+    occasion,
+    protectable,
+)
 from sandtable.games.quartermaster.rules.sentences import Trigger, meets
 from sandtable.games.quartermaster.rules.state import Position
 from sandtable.games.quartermaster.rules.supply import helped_by_truk, neighbours, supplied
@@ -73,7 +84,7 @@ OPENING = 0.25
 """The share of a star's worth that a piece has from which it can be built on next."""
 BEHIND_A_SHIELD = 0.15
 """What is left of a battle if the enemy can protect the piece."""
-CARD = 0.35
+CARD = 0.7
 """What a card lost from a deck is worth."""
 TRIFLE = 0.05
 LATER = 1.5
@@ -81,6 +92,28 @@ LATER = 1.5
 NEVER = -9.0
 FRESH_EVENT = 1.5
 """What a card is worth, while there is time, that can do nothing yet."""
+FRESH_SCORING = 3.0
+"""The same of a Status card that will score once pieces stand where it says."""
+ANSWERED = 0.6
+"""The share of what cards on the table add that is counted: what is done first is sure."""
+SCORED = 0.8
+"""What a point is worth that a Status card scores for a piece, against one of a star."""
+HELD = 0.5
+"""What of it is left while the card is still in hand."""
+IN_STORE = 1.0
+"""What a Response is worth at least, if it waits for what its own country does."""
+IN_WAITING = 1.2
+"""What other Responses are worth on the table."""
+RULE_OF_ITS_OWN = 3.0
+"""What a Status card is worth, laid down early, that scores nothing."""
+OWN_DOING = (set_off_by(Happening.BUILT) | set_off_by(Happening.BATTLED)) & mask_of(
+    card
+    for card, one in enumerate(CATALOGUE)
+    if one.when is not None and one.when.by == 1 << OWNERS[card]
+)
+"""Cards on the table that wait for their own country to build or battle."""
+SCORING = mask_of(card for card, one in enumerate(CATALOGUE) if one.victory is not None)
+"""Status cards that score each round for pieces in some spaces."""
 
 
 @lru_cache(maxsize=8192)
@@ -140,7 +173,29 @@ def space_value(g: Position, country: int, kind: int, space: int) -> float:
         value += OPENING * STAR * horizon_of_gains(g)
     if STRAIT_CONTROLS >> space & 1:
         value += 0.4
-    return value
+    return value + SCORED * card_points(g, country, kind, space) * horizon_of_gains(g)
+
+
+def card_points(g: Position, country: int, kind: int, space: int) -> float:
+    """76: what Status cards score each round for a piece in a space, and would if laid down."""
+    a, b, c = MEMBERS[team_of(country)]
+    laid = (g.statuses[a] | g.statuses[b] | g.statuses[c]) & SCORING
+    held = g.hands[country] & SCORING
+    if not laid | held:
+        return 0.0
+    pieces = g.of_kind(kind)
+    before = pieces[country]
+    total = 0.0
+    for sign, there in ((1, before | 1 << space), (-1, before & ~(1 << space))):
+        pieces[country] = there
+        total += sign * (_points_of(g, laid) + HELD * _points_of(g, held))
+    pieces[country] = before
+    return total
+
+
+def _points_of(g: Position, cards: int) -> int:
+    found = (CATALOGUE[card].victory for card in bits(cards))
+    return sum(points_for(g, victory) for victory in found if victory is not None)
 
 
 def opens_a_star(g: Position, country: int, space: int) -> bool:
@@ -191,13 +246,53 @@ def battle_value(g: Position, me: int, kind: int, action: Action) -> float:
     """What a battle is worth: the piece it removes, and the room it makes."""
     space, *victims = action[1]
     if not victims:
-        return TRIFLE
+        return TRIFLE + battle_answers(g, me, kind, space)
     value = piece_value(g, victims[0], kind, space)
     if shielded(g, victims[0], kind, space):
         value *= BEHIND_A_SHIELD
     if kind == ARMY and HOMES[me] == space:
         value += HOME_THREAT
-    return value + (1.0 if STARS >> space & 1 else 0.0)
+    value += 1.0 if STARS >> space & 1 else 0.0
+    return value + battle_answers(g, me, kind, space, victims[0])
+
+
+def battle_answers(g: Position, me: int, kind: int, space: int, victim: int = -1) -> float:
+    """63: what one's own cards add to a battle, also to one where nobody stands."""
+    o = occasion(Happening.BATTLED, me, kind, space, int(victim >= 0))
+    if victim < 0:
+        return answers_value(g, me, o)
+    pieces = g.of_kind(kind)
+    pieces[victim] &= ~(1 << space)
+    added = answers_value(g, me, o)
+    pieces[victim] |= 1 << space
+    return added
+
+
+def build_value(g: Position, country: int, kind: int, space: int) -> float:
+    """What it is worth to build in a space, or (62) to name a piece there as just built."""
+    pieces = g.of_kind(kind)
+    before = pieces[country]
+    value = TRIFLE if before >> space & 1 else space_value(g, country, kind, space)
+    pieces[country] |= 1 << space
+    value += answers_value(g, country, occasion(Happening.BUILT, country, kind, space))
+    pieces[country] = before
+    return value
+
+
+def answers_value(g: Position, me: int, o: Occasion) -> float:
+    """What one's own cards on the table add to what one does oneself."""
+    cards = (g.statuses[me] | g.responses[me]) & SET_OFF[o.what] & OWN_DOING & ~g.used
+    fitting = [card for card in bits(cards) if fits(g, me, card, o)]
+    if not fitting:
+        return 0.0
+    before = g.used
+    g.used |= cards  # what answers is not answered in turn
+    total = 0.0
+    for card in fitting:
+        does = sum(sentence_value(g, card, one, o.space) for one in CATALOGUE[card].does)
+        total += max(0.0, does - price(card))
+    g.used = before
+    return ANSWERED * total
 
 
 def shielded(g: Position, country: int, kind: int, space: int) -> bool:
@@ -219,7 +314,7 @@ def sentence_value(g: Position, card: int, sentence: object, space: int) -> floa
     if isinstance(sentence, Build):
         new, _ = builds(g, card, sentence, space)
         who = sentence.of if sentence.of >= 0 else me
-        values = [space_value(g, who, sentence.kind, one) for one in bits(new)]
+        values = [build_value(g, who, sentence.kind, one) for one in bits(new)]
         return sum(sorted(values)[-sentence.times :])
     if isinstance(sentence, EitherOrder):
         return sum(sentence_value(g, card, part, space) for part in sentence.parts)
@@ -267,7 +362,7 @@ def card_value(g: Position, card: int, space: int = 0) -> float:
     if STATUSES >> card & 1:
         return status_value(g, card)
     if RESPONSES >> card & 1:
-        return 2.2 * min(1.0, rounds_left(g) / 4)
+        return response_value(g, card)
     if isinstance(one.needs, Need) and not meets(g, one.needs):
         return 0.0
     return sum(sentence_value(g, card, sentence, space) for sentence in one.does)
@@ -296,9 +391,22 @@ def status_value(g: Position, card: int) -> float:
     lasting = rounds_left(g)
     if one.victory is not None:
         return 1.0 + points_for(g, one.victory) * min(12.0, float(lasting))
-    if one.lasting is not None:
-        return 3.0 * min(1.0, lasting / 10)
-    return 5.0 * min(1.0, lasting / 12)
+    early = 10 if one.lasting is not None else 12
+    return RULE_OF_ITS_OWN * min(1.0, lasting / early)
+
+
+def response_value(g: Position, card: int) -> float:
+    """What a Response is worth on the table: one that waits for what its country does itself is
+    worth what it adds to the best card in hand."""
+    if not OWN_DOING >> card & 1:
+        return IN_WAITING * min(1.0, rounds_left(g) / 4)
+    me = OWNERS[card]
+    cards = [one for one in distinct(g.hands[me]) if CATALOGUE[one].type in BASIC]
+    without = max((card_value(g, one) for one in cards), default=0.0)
+    g.responses[me] |= 1 << card
+    added = max((card_value(g, one) for one in cards), default=0.0) - without
+    g.responses[me] &= ~(1 << card)
+    return min(1.0, rounds_left(g) / 4) * max(IN_STORE, added)
 
 
 def price(card: int) -> float:
@@ -318,4 +426,5 @@ def keeping_value(g: Position, card: int) -> float:
     }
     if one.type in basic:
         return basic[one.type] * (1.0 if useful(g, card) else 0.7)
-    return max(min(FRESH_EVENT, 0.15 * rounds_left(g)), card_value(g, card))
+    fresh = FRESH_EVENT if one.victory is None else FRESH_SCORING
+    return max(min(fresh, 0.15 * rounds_left(g)), card_value(g, card))

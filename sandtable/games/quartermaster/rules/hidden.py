@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from sandtable.core.bits import mask_of
 from sandtable.core.decks import deal, misplaced, shuffled
+from sandtable.core.graph import out_of_place
 from sandtable.core.outcomes import Luck
 from sandtable.games.quartermaster.facts.board import (
     COUNTRIES,
@@ -66,12 +67,8 @@ def faults(g: Position) -> Iterator[str]:
     """All cards accounted for, and pieces only where they may stand."""
     for country, name in enumerate(COUNTRIES):
         yield from _card_faults(g, country, name)
-        for kind in (0, 1):
-            pieces = g.of_kind(kind)[country]
-            if pieces & ~OF_KIND[kind]:
-                yield f"{name} has a piece where it cannot stand"
-            if pieces.bit_count() > LIMITS[country][kind]:
-                yield f"{name} has more pieces on the board than it owns"
+        pieces = (g.armies[country], g.navies[country])
+        yield from out_of_place(name, pieces, OF_KIND, LIMITS[country])
     if g.team_pieces(0) & g.team_pieces(1):
         yield "pieces of both teams share a space"
 

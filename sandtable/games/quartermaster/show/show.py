@@ -9,7 +9,7 @@ from sandtable.core.action import Action
 from sandtable.core.show.box import Box
 from sandtable.core.show.maps import BoardMap
 from sandtable.core.show.scene import CardFace, Scene
-from sandtable.core.show.show import Section, Show
+from sandtable.core.show.show import Section, Show, Told
 from sandtable.core.state import first_asked, offers_to
 from sandtable.games.quartermaster.facts.cards.english import place
 from sandtable.games.quartermaster.rules.state import Position
@@ -70,6 +70,9 @@ class QuartermasterShow(Show[Position]):
 
     def say(self, key: str, arguments: tuple[int, ...]) -> str:
         return words.say(key, arguments)
+
+    def goes_on(self, before: Told, after: Told) -> Told | None:
+        return words.goes_on(before, after)
 
     def mentions(self, key: str, arguments: tuple[int, ...]) -> list[str]:
         return words.mentions(key, arguments)

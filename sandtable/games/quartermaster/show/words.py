@@ -277,10 +277,10 @@ NEWS = {
     "scores": ("team points", "The {team} {score}."),
     "out_of_cards": ("country", "{country} has no card left to discard."),
     "home_lost": ("country", "{country} scores nothing: its Home Space is lost."),
-    "loses": ("country card", "{country} loses {card} from its deck."),
+    "loses": ("country card*", "{country} loses {card} from its deck."),
     "loses_unseen": ("country", "{country} discards the top card of its deck."),
-    "draws": ("country card", "{country} draws {card}."),
-    "throws": ("country card", "{country} discards {card}."),
+    "draws": ("country card*", "{country} draws {card}."),
+    "throws": ("country card*", "{country} discards {card}."),
     "throws_unseen": ("country", "{country} discards a card."),
     "status_lost": ("country card", "{country} loses the Status {card}."),
     "response_lost": ("country card", "{country} loses the Response {card}, unseen."),
@@ -355,6 +355,7 @@ BULLETIN = Bulletin(
 )
 say = BULLETIN.say
 mentions = BULLETIN.mentions
+goes_on = BULLETIN.goes_on
 
 
 TIMES = {

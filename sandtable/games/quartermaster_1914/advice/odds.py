@@ -1,14 +1,16 @@
 """The odds of a battle from what one can know: one's own cards, and the number of all others.
 
 ``Clash`` is a battle as a power sees it. What that power holds and has prepared it knows, and
-what it has seen of others; everything else is counted by ``symbols``. Status cards that work when
-a battle is initiated (J7), or that let a card used be kept, are left out.
+what it has seen of others; everything else is counted by ``symbols``. What Status cards make a side
+discard when the battle is initiated (J7) is taken off first. Those that give a look at cards, or
+let a card used be kept, are left out, and ``left_out`` names them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from sandtable.core.bits import bits, mask_of
 from sandtable.core.errors import SandtableError
@@ -20,6 +22,7 @@ from sandtable.games.quartermaster_1914.advice.symbols import (
     Purse,
     Stock,
     attacker_wins,
+    bereft,
     together,
     unseen,
     wins,
@@ -37,19 +40,36 @@ from sandtable.games.quartermaster_1914.facts.board import (
 )
 from sandtable.games.quartermaster_1914.facts.cards.catalogue import (
     CARDS,
+    CATALOGUE,
     COPIES,
     DOUBLES,
     OF_POWER,
     OWNERS,
     STATUSES,
 )
+from sandtable.games.quartermaster_1914.facts.cards.prepared import REINFORCE, SUSTAIN
+from sandtable.games.quartermaster_1914.facts.cards.statuses import Forfeit
 from sandtable.games.quartermaster_1914.facts.options import Options
 from sandtable.games.quartermaster_1914.rules.aftermath import counterattacks, may_be_answered
+from sandtable.games.quartermaster_1914.rules.battle import defenders, forbids_battle, price
 from sandtable.games.quartermaster_1914.rules.exchange import sustain_price, sustainers
 from sandtable.games.quartermaster_1914.rules.hidden import seen_by
+from sandtable.games.quartermaster_1914.rules.initiation import (
+    ASSAULTS,
+    SCOUTS,
+    defending_powers,
+    may_assault,
+    provocations,
+)
+from sandtable.games.quartermaster_1914.rules.keeping import KEEPS
 from sandtable.games.quartermaster_1914.rules.limits import from_hand, reinforcing, sustaining
 from sandtable.games.quartermaster_1914.rules.state import Position, enemy
 from sandtable.games.quartermaster_1914.rules.supply import beside
+
+NOBODY = -1
+
+End: TypeAlias = tuple[float, Stock, Stock, bool]
+"""A probability, what the defenders have, what the attacker has, and whether he wins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,21 +91,38 @@ class Odds:
 class Clash:
     """A battle that is fought, or is about to be, as a power sees it."""
 
-    def __init__(self, g: Position, power: int) -> None:
+    def __init__(self, g: Position, power: int, begun: bool = True) -> None:
         """``g`` has attacker, target and base; of hidden cards only the power's own are read."""
         self.g = g
         self.power = power
         self.known = seen_by(g, 1 << power)
-        team = TEAM_OF_COUNTRY[g.attacker]
         self.owner = POWER_OF[g.attacker]
-        self.attack = self._side([*dict.fromkeys(sustainers(g))])
-        self.defence = self._side(list(TEAM_POWERS[enemy(team)]))
+        forfeits = [] if begun else [one.forfeit for _, one in provocations(g)]
+        victims = [NOBODY] if begun else self._victims()
+        foes = TEAM_POWERS[enemy(TEAM_OF_COUNTRY[g.attacker])]
+        self.attack = self._side(
+            sustainers(g), self.owner if Forfeit.PREPARED in forfeits else NOBODY
+        )
+        self.defences = [self._side(foes, victim) for victim in victims]
+        """What the defenders may have, for each of them that the attacker may make discard."""
         self.purse = Purse(g.hand_size(self.owner), sustain_price(g))
+        self.spent = forfeits.count(Forfeit.HAND)
 
-    def _side(self, powers: list[int]) -> Chances:
+    def _victims(self) -> list[int]:
+        """J7, Mustard Gas: the powers one of which discards a prepared card."""
+        gas = [
+            card
+            for card, one in ASSAULTS.items()
+            if one.forfeit is Forfeit.PREPARED and may_assault(self.g, card)
+        ]
+        return [*bits(defending_powers(self.g))] if gas else [NOBODY]
+
+    def _side(self, powers: Sequence[int], loser: int) -> Chances:
+        """What powers have together, one of them less a prepared card."""
         found: Chances = {Stock(): 1.0}
         for power in powers:
-            found = together(found, self._stock(power))
+            stock = self._stock(power)
+            found = together(found, bereft(stock) if power == loser else stock)
         return found
 
     def _stock(self, power: int) -> Chances:
@@ -120,7 +157,8 @@ class Clash:
         doubles = (fitting & DOUBLES).bit_count()
         handy = int(bool(self._handy(power, held)))
         counters = self._countering(power, laid).bit_count()
-        return Stock(fitting.bit_count() - doubles, doubles, handy, counters)
+        idle = laid.bit_count() - fitting.bit_count() - counters
+        return Stock(fitting.bit_count() - doubles, doubles, handy, counters, idle)
 
     def _kinds(self, power: int, pool: int) -> Kinds:
         fitting = self._fitting(power, pool)
@@ -141,16 +179,21 @@ class Clash:
             (pool & ~(fitting | counters)).bit_count(),
         )
 
-    def outcomes(self, paid: int = 0) -> Iterator[tuple[float, Stock, Stock, bool]]:
-        """Both stocks and whether the attacker wins, from the defenders' turn on.
+    def outcomes(self, paid: int = 0) -> list[End]:
+        """How it may end from the defenders' turn on, if the attacker strikes whom he should.
 
         ``paid`` are cards that the attacker still has to pay before.
         """
-        purse = self.purse._replace(cards=self.purse.cards - paid)
+        return max((self._ends(one, paid) for one in self.defences), key=_won)
+
+    def _ends(self, defences: Chances, paid: int) -> list[End]:
+        purse = self.purse._replace(cards=max(0, self.purse.cards - paid - self.spent))
         need = self.g.sustained + 1 - self.g.reinforced
-        for defence, chance in self.defence.items():
-            for attack, other in self.attack.items():
-                yield chance * other, defence, attack, wins(defence, attack, purse, need)
+        return [
+            (chance * other, defence, attack, wins(defence, attack, purse, need))
+            for defence, chance in defences.items()
+            for attack, other in self.attack.items()
+        ]
 
     def odds(self, paid: int = 0) -> Odds:
         """How the battle may end when the defenders are next."""
@@ -167,7 +210,7 @@ class Clash:
         need = self.g.reinforced - self.g.sustained
         return sum(
             chance * other
-            for defence, chance in self.defence.items()
+            for defence, chance in self.defences[0].items()
             for attack, other in self.attack.items()
             if not attacker_wins(defence, attack, self.purse, need)
         )
@@ -175,13 +218,32 @@ class Clash:
     def _defends(self) -> bool:
         return TEAM_OF[self.power] != TEAM_OF_COUNTRY[self.g.attacker]
 
+    def left_out(self) -> list[str]:
+        """The Status cards on the table that might help a side and are not reckoned with."""
+        g = self.g
+        kind = kind_in(g.target)
+        there = defenders(g, g.attacker, g.target)
+        keeping = [
+            status
+            for (country, symbol), (status, _) in KEEPS.items()
+            if (country == g.attacker and symbol is SUSTAIN[kind])
+            or (country in there and symbol is REINFORCE[kind])
+        ]
+        looking = [status for status, one in SCOUTS.items() if one.by == g.attacker]
+        return [CATALOGUE[status].title for status in (*keeping, *looking) if g.ready(status)]
+
+
+def _won(ends: list[End]) -> float:
+    """In what share of all deals the attacker wins."""
+    return sum(chance for chance, _, _, success in ends if success)
+
 
 def clash(g: Position, power: int, country: int, target: int, base: int) -> Clash:
     """A battle that has not begun."""
     h = g.copy()
     h.attacker, h.target, h.base = country, target, base
     h.reinforced = h.sustained = 0
-    return Clash(h, power)
+    return Clash(h, power, begun=False)
 
 
 # The same in words, for the command line.
@@ -230,8 +292,11 @@ def read_battle(value: Mapping[str, str]) -> Clash:
         _defend(g, country, COUNTRIES.number(name), target, cut_off)
     owner = POWER_OF[country]
     _lay_out(g, value, owner)
+    refusal = forbids_battle(g, country, target, base)
+    if refusal is not None:
+        raise SandtableError(str(refusal))
     g.attacker, g.target, g.base = country, target, base
-    return Clash(g, owner)
+    return Clash(g, owner, begun=False)
 
 
 def _defend(g: Position, attacker: int, country: int, target: int, cut_off: set[int]) -> None:
@@ -318,12 +383,13 @@ COLUMNS = ("their singles", "their doubles", "counterattack", "attacker wins")
 
 
 def _table(found: Clash) -> OddsTable:
-    price = found.purse.price
+    g = found.g
+    cost = price(g, g.attacker, g.target, g.base)
     rows: dict[tuple[Value, ...], float] = {}
-    for chance, defence, _, success in found.outcomes(price):
+    for chance, defence, _, success in found.outcomes(cost):
         key = (defence.singles, defence.doubles, defence.counters > 0, success)
         rows[key] = rows.get(key, 0.0) + chance
-    odds = found.odds(price)
+    odds = found.odds(cost)
     return OddsTable(
         COLUMNS,
         tuple(sorted(((chance, key) for key, chance in rows.items()), reverse=True)),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sandtable.core.action import Action
+from sandtable.core.english import listed
 from sandtable.core.show.odds import Prospect
 from sandtable.core.state import offers
 from sandtable.games.quartermaster_1914.advice.odds import Clash, clash
@@ -70,7 +71,8 @@ def _as_attacker(title: str, found: Clash, paid: int) -> Prospect:
     shares = [("win", odds.win), ("fail", odds.fail)]
     if odds.answered:
         shares.append(("fail and be counterattacked", odds.answered))
-    return Prospect(title, tuple(shares), (("their symbols, on average", odds.symbols),), NOTE)
+    means = (("their symbols, on average", odds.symbols),)
+    return Prospect(title, tuple(shares), means, _note(found))
 
 
 def _holding(g: Position, power: int, cards: tuple[int, ...]) -> Prospect:
@@ -84,7 +86,14 @@ def _holding(g: Position, power: int, cards: tuple[int, ...]) -> Prospect:
     odds = found.odds()
     hold = found.odds_of_holding() if enough else 1 - odds.win
     shares = (("hold", hold), ("lose it", 1 - hold))
-    return Prospect(_with(cards), shares, (("their symbols, on average", odds.symbols),), NOTE)
+    means = (("their symbols, on average", odds.symbols),)
+    return Prospect(_with(cards), shares, means, _note(found))
+
+
+def _note(found: Clash) -> str:
+    """What is taken for granted, and the Status cards that are not reckoned with."""
+    left_out = listed(found.left_out(), "and")
+    return f"{NOTE}; {left_out} not counted" if left_out else NOTE
 
 
 def _with(cards: tuple[int, ...]) -> str:

@@ -23,6 +23,8 @@ class Stock(NamedTuple):
     """1 if a Status lets the attacker sustain with a card from hand, and there is one."""
     counters: int = 0
     """Cards with which the defenders may counterattack."""
+    idle: int = 0
+    """Prepared cards that are of no use in this battle."""
 
     def __add__(self, other: tuple[int, ...]) -> Stock:  # type: ignore[override]
         return Stock(*[mine + more for mine, more in zip(self, other, strict=True)])
@@ -30,6 +32,13 @@ class Stock(NamedTuple):
     @property
     def symbols(self) -> int:
         return self.singles + 2 * self.doubles + self.from_hand
+
+    def bereft(self) -> Stock:
+        """H4: without the prepared card that is needed least to win or to hold."""
+        for name in ("idle", "counters", "singles", "doubles"):
+            if getattr(self, name):
+                return self._replace(**{name: getattr(self, name) - 1})
+        return self
 
 
 Chances = dict[Stock, float]
@@ -104,8 +113,8 @@ class Kinds(NamedTuple):
 def unseen(kinds: Kinds, prepared: int, held: int = 0) -> Chances:
     """What these cards may come to, when a number of them is prepared and a number held."""
     found: Chances = defaultdict(float)
-    for chance, (singles, doubles, counters, either, _) in deals(kinds, prepared):
-        stock = Stock(singles + either, doubles, 0, counters)
+    for chance, (singles, doubles, counters, either, idle) in deals(kinds, prepared):
+        stock = Stock(singles + either, doubles, 0, counters, idle)
         some = _any_held(sum(kinds) - prepared, kinds.either - either, held)
         found[stock._replace(from_hand=1)] += chance * some
         found[stock] += chance * (1 - some)
@@ -137,6 +146,14 @@ def _any_held(cards: int, fitting: int, held: int) -> float:
     """The probability that a hand of this size has at least one card that fits."""
     held = min(held, cards)
     return 1 - comb(cards - fitting, held) / comb(cards, held)
+
+
+def bereft(chances: Chances) -> Chances:
+    """What a power has left that must discard a prepared card of its choice."""
+    found: Chances = defaultdict(float)
+    for stock, chance in chances.items():
+        found[stock.bereft()] += chance
+    return dict(found)
 
 
 def together(one: Chances, two: Chances) -> Chances:

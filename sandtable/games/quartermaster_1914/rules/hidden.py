@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from sandtable.core.bits import bits, mask_of
 from sandtable.core.decks import deal, misplaced, shuffled
+from sandtable.core.graph import out_of_place
 from sandtable.core.outcomes import Luck
 from sandtable.games.quartermaster_1914.facts.board import (
     COUNTRIES,
@@ -92,12 +93,8 @@ def faults(g: Position) -> Iterator[str]:
     for power, name in enumerate(POWERS):
         yield from _card_faults(g, power, name)
     for country, name in enumerate(COUNTRIES):
-        for kind in (0, 1):
-            pieces = g.of_kind(kind)[country]
-            if pieces & ~OF_KIND[kind]:
-                yield f"{name} has a piece where it cannot stand"
-            if pieces.bit_count() > LIMITS[country][kind]:
-                yield f"{name} has more pieces on the board than it owns"
+        pieces = (g.armies[country], g.navies[country])
+        yield from out_of_place(name, pieces, OF_KIND, LIMITS[country])
     if g.team_pieces(0) & g.team_pieces(1):
         yield "pieces of both teams share a space"
     if g.tokens & ~TOKEN_SPACES:

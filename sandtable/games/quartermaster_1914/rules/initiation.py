@@ -67,8 +67,8 @@ def initiated(g: Position) -> None:
             g.tell("works", OWNERS[status], status)
             score(g, TEAM_OF[OWNERS[status]], glory.points)
     frames = []
-    for status, one in PROVOCATIONS.items():
-        if g.has(status) and not one.once and provoked(g, one):
+    for status, one in provocations(g):
+        if not one.once:
             g.tell("works", OWNERS[status], status)
             frames.append(forfeits(one.forfeit, POWER_OF[g.attacker]))
     asked = [provocation(status) for status, one in PROVOCATIONS.items() if one.once]
@@ -86,6 +86,15 @@ def glorious(g: Position, glory: Glory) -> bool:
     """La Revanche: whether this country battles such an Army there."""
     army = g.armies[glory.against] & where_is(g, glory.where, glory.by)
     return g.attacker == glory.by and bool(army >> g.target & 1)
+
+
+def provocations(g: Position) -> list[tuple[int, Provoked]]:
+    """The Status cards that make the attacker discard a card, each with what it says."""
+    return [
+        (status, one)
+        for status, one in PROVOCATIONS.items()
+        if g.ready(status) and provoked(g, one)
+    ]
 
 
 def provoked(g: Position, one: Provoked) -> bool:
@@ -131,9 +140,14 @@ def forbids_alpini(g: Position, action: Action, power: int, card: int) -> Refusa
 
 @book.step
 def assault(g: Position, card: int) -> None:
-    """The country initiates a land battle against an enemy Army."""
-    if g.attacker == ASSAULTS[card].by and kind_in(g.target) == ARMY and g.ready(card):
+    """A Status that may be used once per turn: its owner is asked."""
+    if may_assault(g, card):
         g.todo(choose_victim(OWNERS[card], card))
+
+
+def may_assault(g: Position, card: int) -> bool:
+    """Whether the country initiates a land battle against an enemy Army."""
+    return g.attacker == ASSAULTS[card].by and kind_in(g.target) == ARMY and g.ready(card)
 
 
 @book.question("Use {card}: against which defending power?", rule="J7")

@@ -22,6 +22,7 @@ from sandtable.core.show.scene import (
     Zone,
     power_id,
 )
+from sandtable.core.state import first_asked
 from sandtable.games.quartermaster_1914.facts.board import (
     CENTRAL,
     COUNTRIES,
@@ -42,6 +43,8 @@ from sandtable.games.quartermaster_1914.facts.board import (
 from sandtable.games.quartermaster_1914.facts.cards.catalogue import (
     CARDS,
     CATALOGUE,
+    COPIES,
+    OWNERS,
     TWIN,
     distinct,
 )
@@ -114,11 +117,8 @@ def scene(g: Position, seat: int, offers: list[Action]) -> Scene:
     )
 
 
-def concerns(action: Action, actor: int) -> list[str]:
-    """The ids an action is about: its cards, spaces and pieces, or the power it names.
-
-    ``actor`` is the power that is asked; -1 if nobody is.
-    """
+def concerns(g: Position, action: Action) -> list[str]:
+    """The ids an action is about: its cards, spaces and pieces, or the power it names."""
     verb, targets = action
     if verb in ("build", "recruit"):
         country, space = targets
@@ -131,14 +131,24 @@ def concerns(action: Action, actor: int) -> list[str]:
         return [SPACES[space], piece_id(country, base)]
     if verb == "counterattack":
         country, card = targets
-        return [CARDS[card], power_id(POWERS[POWER_OF[country]])]
+        return [drawn(g, card), power_id(POWERS[POWER_OF[country]])]
     if verb == "strike":
         return [power_id(POWERS[targets[0]])]
     if verb == "attrition":
-        return [CARDS[targets[0]], *[power_id(POWERS[victim]) for victim in targets[1:]]]
+        return [drawn(g, targets[0]), *[power_id(POWERS[victim]) for victim in targets[1:]]]
     if verb == "refill":
+        actor = first_asked(g)
         return [f"{POWERS[actor]}_hand"] if actor >= 0 else []
-    return [CARDS[card] for card in targets]
+    return [*dict.fromkeys(drawn(g, card) for card in targets)]
+
+
+def drawn(g: Position, card: int) -> str:
+    """The face that stands for a card: of copies in one place only the first is drawn."""
+    power = OWNERS[card]
+    for place in (g.hands[power] & ~g.picks[power], g.prepared[power]):
+        if place >> card & 1:
+            return CARDS[next(copy for copy in COPIES[card] if place >> copy & 1)]
+    return CARDS[card]
 
 
 # Numbers at a glance.

@@ -9,8 +9,8 @@ from sandtable.core.action import Action
 from sandtable.core.show.box import Box
 from sandtable.core.show.maps import BoardMap
 from sandtable.core.show.scene import CardFace, Scene
-from sandtable.core.show.show import Section, Show
-from sandtable.core.state import first_asked, offers_to
+from sandtable.core.show.show import Section, Show, Told
+from sandtable.core.state import offers_to
 from sandtable.games.quartermaster_1914.facts.cards.english import place
 from sandtable.games.quartermaster_1914.rules.state import Position
 from sandtable.games.quartermaster_1914.rules.verbs import VERBS
@@ -58,13 +58,16 @@ class Show1914(Show[Position]):
         return scene.printed_cards(options)
 
     def concerns(self, g: Position, action: Action) -> list[str]:
-        return scene.concerns(action, first_asked(g))
+        return scene.concerns(g, action)
 
     def label(self, g: Position, action: Action) -> str:
         return words.action_label(action) + words.consequence(g, action)
 
     def say(self, key: str, arguments: tuple[int, ...]) -> str:
         return words.say(key, arguments)
+
+    def goes_on(self, before: Told, after: Told) -> Told | None:
+        return words.goes_on(before, after)
 
     def mentions(self, key: str, arguments: tuple[int, ...]) -> list[str]:
         return words.mentions(key, arguments)

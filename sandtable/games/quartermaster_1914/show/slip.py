@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sandtable.core.bits import bits
+from sandtable.core.decks import copies_among
 from sandtable.core.english import counted, listed
 from sandtable.core.show.scene import Panel, Row, Tile
 from sandtable.games.quartermaster_1914.facts.board import (
@@ -25,6 +26,7 @@ from sandtable.games.quartermaster_1914.facts.cards.catalogue import (
     CARDS,
     CATALOGUE,
     OWNERS,
+    TWIN,
     distinct,
 )
 from sandtable.games.quartermaster_1914.facts.cards.english import place
@@ -148,7 +150,7 @@ def _mine(g: Position, seat: int) -> Iterator[Row]:
         attacks = power in attack
         usable = sustaining(g, laid) if attacks else reinforcing(g, laid)
         right = laid & (SUSTAINING if attacks else REINFORCING)[kind]
-        tiles += [_limited(g, card, bool(usable >> card & 1)) for card in distinct(right)]
+        tiles += [_limited(g, card, right, bool(usable >> card & 1)) for card in distinct(right)]
         if power == attack[0]:
             held = from_hand(g, g.hands[power])
             tiles += [_tile(g, card, "out of your hand") for card in distinct(held)]
@@ -156,14 +158,16 @@ def _mine(g: Position, seat: int) -> Iterator[Row]:
         yield Row("You may add: your prepared cards, seen by you only", tiles=tiles)
 
 
-def _limited(g: Position, card: int, usable: bool) -> Tile:
-    """J13: a card with its limit; hatched if it does not fit here."""
+def _limited(g: Position, card: int, among: int, usable: bool) -> Tile:
+    """J13: a card with its limit and how many there are; hatched if it does not fit here."""
     prepared = CATALOGUE[card].prepared
     limit = prepared.limit(g.options)
+    many = copies_among(among, card, TWIN)
+    times = f", {many} of them" if many > 1 else ""
     if usable:
-        return _tile(g, card, limit or "anywhere")
+        return _tile(g, card, (limit or "anywhere") + times)
     why = limit.removeprefix("only ") or f"{ADJECTIVES[CATALOGUE[card].country]} pieces in supply"
-    return _tile(g, card, f"only {why}", "barred")
+    return _tile(g, card, f"only {why}{times}", "barred")
 
 
 def _theirs(g: Position, seat: int) -> Iterator[Row]:

@@ -240,7 +240,7 @@ NEWS = {
     "uses": ("power card", "{power} uses {card}."),
     "works": ("power card", "{power}: {card} takes effect."),
     "shows": ("power card", "{power} discards {card}."),
-    "sees": ("power victim card", "{power} sees {card} of {victim}."),
+    "sees": ("power victim card*", "{power} sees {card} of {victim}."),
     "drafts": ("power card", "{power} drafts {card}."),
     "recalls": ("power card", "{power} takes {card} from its discard pile."),
     "sets_aside": ("power card", "{power} takes {card} from its discard pile."),
@@ -248,13 +248,13 @@ NEWS = {
     "prepares_unseen": ("power", "{power} prepares a card."),
     "unprepares": ("power card", "{power} takes {card} back into its hand."),
     "unprepares_unseen": ("power", "{power} takes a prepared card back into its hand."),
-    "tucks": ("power card", "{power} puts {card} under its draw deck."),
+    "tucks": ("power card*", "{power} puts {card} under its draw deck."),
     "tucks_unseen": ("power", "{power} puts a card under its draw deck."),
     "refills": ("power number", "{power} draws {cards}."),
-    "draws": ("power card", "{power} draws {card}."),
-    "loses": ("power card", "{power} loses {card} from its deck."),
+    "draws": ("power card*", "{power} draws {card}."),
+    "loses": ("power card*", "{power} loses {card} from its deck."),
     "loses_unseen": ("power", "{power} discards the top card of its deck."),
-    "throws": ("power card", "{power} discards {card} from its hand."),
+    "throws": ("power card*", "{power} discards {card} from its hand."),
     "throws_unseen": ("power", "{power} discards a card from its hand."),
     "gives_up": ("power card", "{power} discards {card}, prepared."),
     "gives_up_unseen": ("power", "{power} discards a prepared card."),
@@ -335,6 +335,7 @@ BULLETIN = Bulletin(
 )
 say = BULLETIN.say
 mentions = BULLETIN.mentions
+goes_on = BULLETIN.goes_on
 
 
 def standing(mask: int) -> str:

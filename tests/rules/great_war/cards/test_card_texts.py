@@ -359,6 +359,7 @@ def told(key: str, **numbers: int) -> str:
     sample = {
         "side": 0,
         "number": 3,
+        "die": 3,
         "card": CARDS.number("cp_8c"),
         "base": CARDS.number("nr_4s"),
         "nothing": -1,
@@ -369,7 +370,7 @@ def told(key: str, **numbers: int) -> str:
         "neutral": 2,
         **numbers,
     }
-    return say(key, tuple(sample[meaning] for meaning in NEWS[key][0].split()))
+    return say(key, tuple(sample[meaning] for meaning in NEWS[key][0].removesuffix("*").split()))
 
 
 @pytest.mark.parametrize("key", NEWS)
@@ -385,14 +386,14 @@ def test_news_of_events_tells_what_the_die_means() -> None:
     assert told("event", side=1, card=CARDS.number("re_fog")) == (
         "Entente turns up Low Cloud. Nobody may play an aviation card this turn."
     )
-    for event, number, expected in (
+    for event, die, expected in (
         ("re_mud", 2, "Heavy Rain: the die shows 2 (no effect)."),
         ("re_mud", 5, "Heavy Rain: the die shows 5 (in force)."),
         ("re_shl", 6, "Shell Shortage: the die shows 6 (both sides)."),
         ("re_mut", 1, "Mutiny: the die shows 1 (the Attacker)."),
         ("re_dry", 3, "Dry Ground: the die shows 3 (+4 for the Attacker)."),
     ):
-        assert told("event_die", card=CARDS.number(event), number=number) == expected
+        assert told("event_die", card=CARDS.number(event), die=die) == expected
 
 
 def test_news_of_the_score_names_both_sides() -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.rules.paths_of_glory.fights import (
+    ALL,
     RESERVES,
     allied,
     barren,
@@ -174,6 +175,11 @@ def test_ap61_maude_fires_on_the_army_table_from_basra() -> None:
     assert fired(s, "Allied") == "die 5, loss number 3"
     s = allied("ap61", "sinai", "br_corps", "gaza", "tu_corps", at_war="tu")
     assert barren(s)
+    s = field(
+        {"gaza": "br_corps*2"}, "allied", "gaza", at_war="tu", hands={"allied": "ap61"}, options=ALL
+    )
+    fight(s, "allied", "gaza", "br_corps_1", "br_corps_2")
+    assert barren(s)  # besiegers who attack the fort they stand at count as well
 
 
 def test_ap63_backs_to_the_wall_cancels_a_retreat() -> None:

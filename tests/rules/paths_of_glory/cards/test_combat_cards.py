@@ -18,7 +18,7 @@ from tests.rules.paths_of_glory.fights import (
     fired,
     plus_one_in_attack,
 )
-from tests.rules.paths_of_glory.scene import Scene
+from tests.rules.paths_of_glory.scene import Scene, codes
 
 
 def test_cp02_wireless_intercepts_makes_the_flank_attack_succeed() -> None:
@@ -155,6 +155,17 @@ def test_cp30_alpenkorps_helps_germans_from_or_into_mountains() -> None:
     )
     fight(s, "central", "przemysl", "ah_1")
     assert barren(s)  # Austrians in the mountains are not enough
+    s = field(
+        {"uzhgorod": "ah_1", "stanislau": "ge_9 ah_2", "przemysl": "ru_1"},
+        "central",
+        "uzhgorod stanislau",
+        hands={"central": "cp30"},
+        ruins=["przemysl"],
+        allied="przemysl",
+    )
+    fight(s, "central", "przemysl", "ah_1", "ah_2", "ge_9")
+    s.do("central", "frontal")
+    assert barren(s)  # not even if Germans attack from elsewhere
 
 
 def test_cp31_kemal_lets_turks_defend_on_the_army_table() -> None:
@@ -345,6 +356,7 @@ def test_cp64_alberich_cancels_the_attack_and_returns_the_cards() -> None:
     assert s.hand("allied") == {"ap18"}
     assert s.pile("table", "allied") == set()
     assert s.pile("removed", "central") == {"cp64"}
+    assert s.g.events == codes("cp64")  # only Alberich counts as played
     assert not s.g.used & 1 << CARDS.number("ap18_hurricane_barrage")
     assert s.at("cambrai") == "ge_2"
     assert s.asked() is None  # the army has attacked

@@ -224,7 +224,7 @@ def test_ah_the_extravagant_lifestyle_of_the_aristocracy() -> None:
     assert lost(s, "russia") == 2
     s.do(ME, "discard ot_build_army")
     assert lost(s, "russia") == 3
-    assert s.step() != "choose_extravagance", "two at most"
+    assert "discard ah_sea_battle" not in s.offers(ME), "two at most"
 
 
 def test_a_token_lies_in_a_space_only_once() -> None:
@@ -330,6 +330,21 @@ def test_ah_morava_offensive_supplies_an_army_in_bulgaria() -> None:
     assert s.supplied("austria_hungary") == {"bulgaria"}
     s.passes(until="choose_play")
     assert s.supplied("austria_hungary") == set(), "until the end of the turn"
+
+
+def test_ah_morava_offensive_is_for_the_neighbours_of_bulgaria_only() -> None:
+    card = "ah_morava_offensive"
+    s = play(
+        card,
+        armies={
+            "austria_hungary": ["vienna", "budapest", "serbia"],
+            "russia": ["bulgaria", "romania"],
+        },
+    )
+    assert offered(s, card, "battle") == {
+        "austria_hungary romania budapest",
+        "austria_hungary romania serbia",
+    }
 
 
 @pytest.mark.parametrize(

@@ -81,6 +81,11 @@ def test_fr_la_revanche_scores_for_battles_against_german_armies() -> None:
     assert s.points("entente") == 1
     empty = {"france": ["paris", "picardy"], "germany": ["berlin"]}
     assert attack("belgium", "picardy", statuses=table, armies=empty).points("entente") == 0
+    other = {"france": ["paris", "picardy"], "austria_hungary": ["vienna", "belgium"]}
+    assert attack("belgium", "picardy", statuses=table, armies=other).points("entente") == 0
+    elsewhere = {"france": ["paris", "burgundy"], "germany": ["berlin", "picardy"]}
+    s = attack("picardy", "paris", statuses=table, armies=elsewhere)
+    assert s.points("entente") == 0, "Picardy was never lost"
 
 
 def against_france(target: str, **fields: Any) -> Scene:
@@ -125,6 +130,36 @@ def test_fr_general_nivelles_creeping_barrage_sustains_from_hand() -> None:
     assert used(s) == {"fr_general_nivelles_creeping_barrage"}
     s.do("germany", "reinforce de_build_army_2")
     assert s.step() != "choose_sustain", "once per turn"
+
+
+def test_fr_general_nivelles_creeping_barrage_adds_one_symbol_to_another() -> None:
+    s = attack(
+        "belgium",
+        "picardy",
+        hand=["fr_land_battle_2"],
+        statuses={ME: ["fr_general_nivelles_creeping_barrage"]},
+        prepared={ME: ["fr_land_battle_3"], "germany": ["de_landwehr"]},
+    )
+    s.do("germany", "reinforce de_landwehr")
+    assert s.offers(ME, "sustain") == ["sustain fr_land_battle_3 fr_land_battle_2"]
+
+
+def test_j5_a_card_from_hand_that_sustains_does_not_pay_for_itself() -> None:
+    for hand, may in (([], False), (["fr_marne"], True)):
+        s = attack(
+            "tyrol",
+            "italian_alps",
+            hand=["fr_build_army", "fr_land_battle_2", *hand],
+            armies={
+                "france": ["paris", "picardy", "provence", "italian_alps"],
+                "germany": ["berlin", "western_germany", "tyrol"],
+            },
+            statuses={ME: ["fr_general_nivelles_creeping_barrage"]},
+            prepared={"germany": ["de_build_army"]},
+        )
+        s.do(ME, "discard fr_build_army")
+        s.do("germany", "reinforce de_build_army")
+        assert bool(s.offers(ME, "sustain")) is may
 
 
 def test_fr_renault_ft_tanks_return_a_card_to_hand() -> None:
@@ -186,6 +221,14 @@ def test_fr_troupes_coloniales_draft_for_free() -> None:
     s = draft_step(statuses=table, navies={"france": ["western_mediterranean"]})
     assert s.refusal(ME, "free_draft it_build_army") == "F3a", "French ones only"
     assert s.refusal(ME, "free_draft fr_build_navy") == "F3a", "Armies only"
+    s = Scene(
+        "draft_step france_italy",
+        power=ME,
+        hands={ME: ["fr_marne"]},
+        statuses=table,
+        navies={"france": ["western_mediterranean"]},
+    )
+    assert s.why(ME, "draft fr_build_navy") == "A draft costs two cards from your hand."
 
 
 def test_fr_citizen_soldiers_prepare_a_drafted_card() -> None:
@@ -195,6 +238,11 @@ def test_fr_citizen_soldiers_prepare_a_drafted_card() -> None:
     assert s.refusal(ME, "prepare fr_verdun") == "F3b"
     s.do(ME, "prepare fr_build_army")
     assert s.cards("prepared", ME) == {"fr_build_army"}
+    assert s.cards("hands", ME) == {"fr_plan_xvii"}
+    s = draft_step(statuses={ME: ["fr_citizen_soldiers"]})
+    s.do(ME, "draft fr_build_army", "discard fr_marne", "discard it_bersaglieri", "pass")
+    assert s.cards("prepared", ME) == set()
+    assert s.cards("hands", ME) == {"fr_plan_xvii", "fr_build_army"}
     s = draft_step(statuses={ME: ["fr_citizen_soldiers"]})
     s.do(ME, "draft it_build_army", "discard fr_marne", "discard it_bersaglieri")
     assert s.step() == "choose_play", "French cards only"

@@ -207,6 +207,13 @@ def test_de_weltpolitik_drives_military_expansion() -> None:
     s = play(card, "de_mata_hari", armies={**HOME, "france": ["burgundy"]})
     s.do(ME, "pass", "build germany belgium")
     assert offered(s, card, "battle") >= {"germany burgundy belgium", "germany picardy belgium"}
+    across = {
+        "germany": ["berlin", "western_germany", "belgium", "picardy", "paris"],
+        "united_kingdom": ["canada"],
+    }
+    navies = {"germany": ["north_atlantic", "western_atlantic"]}
+    s = play(card, "de_mata_hari", armies=across, navies=navies, then=("pass", "build germany usa"))
+    assert "germany canada usa" in offered(s, card, "battle")
 
 
 def test_de_landsturm_prepares_two_and_recruits() -> None:

@@ -115,6 +115,15 @@ def test_ru_serbia_defies_austrian_ultimatum() -> None:
         then=("eliminate germany serbia",),
     )
     assert s.armies("austria_hungary") == s.armies("germany") == set()
+    s = play(
+        card,
+        armies={"germany": ["serbia"]},
+        options={"ultimatum_takes_all": True},
+        then=("eliminate germany serbia",),
+    )
+    assert [line for line in s.told() if "eliminated" in line] == [
+        "The German Army in Serbia is eliminated."
+    ]
     assert lost(use_attrition(card), ENEMY) == 2
 
 

@@ -89,6 +89,7 @@ def test_uk_sidney_reilly() -> None:
     lost(s, "germany")
     assert (s.count("buried", "germany"), s.count("buried", "russia")) == (1, 1)
     assert s.asked() == "germany"
+    assert s.offers("germany") == ["take de_mustard_gas", "take de_the_red_baron"], "no way round"
     s.do("germany", "take de_the_red_baron")
     assert s.pile("germany") == ["de_the_red_baron"]
     assert offered(s, "uk_sidney_reilly", "recruit") == {
@@ -328,6 +329,9 @@ def test_uk_tunnel_mines() -> None:
         points={"central": 3},
     )
     assert s.offers(ME) == ["pass", "strike germany"]
+    assert s.why(ME, "strike austria_ottomans") == (
+        "Choose an enemy power with an Army adjacent to one of that country."
+    )
     s.do(ME, "strike germany")
     s.do("germany", "give_up de_jutland")
     assert s.points("central") == 2, "one card was missing"

@@ -92,6 +92,7 @@ def test_us_eddie_rickenbacker_needs_an_army_near_germans() -> None:
     assert (
         s.why(ME, "take de_stosstruppen") == "Choose one of that power's Status cards on the table."
     )
+    assert s.offers(ME) == ["pass", "take de_mustard_gas", "take de_the_red_baron"]
     s.do(ME, "take de_the_red_baron")
     assert s.cards("statuses", "germany") == {"de_mustard_gas"}
     s = play(
@@ -99,7 +100,8 @@ def test_us_eddie_rickenbacker_needs_an_army_near_germans() -> None:
         armies={"germany": ["berlin"], "united_states": ["paris"]},
         statuses=statuses,
     )
-    assert s.step() != "choose_rickenbacker"
+    assert not [offer for offer in s.offers(ME) if offer.startswith("take")], "three spaces away"
+    assert s.cards("statuses", "germany") == {"de_mustard_gas", "de_the_red_baron"}
 
 
 def test_us_american_public_outraged_by_zimmermann_telegram() -> None:
