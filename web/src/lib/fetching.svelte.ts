@@ -1,10 +1,11 @@
 /** The state of a table as it comes from the server: asked for, told of, and kept in order. */
 
 import { api } from "./api";
+import { withEarlier, withLog } from "./log";
 import { NewsLine } from "./news_line";
 import { patiently } from "./patience";
 import type { TableStore } from "./table.svelte";
-import type { LogLine, News, TableState } from "./types";
+import type { News, TableState } from "./types";
 
 export class Fetching {
   /** Whether the line on which the server tells of changes is there. */
@@ -95,7 +96,7 @@ export class Fetching {
       turn = ++this.sent;
       const known = table.now;
       const answer = await request(known?.revision ?? "");
-      return answer && withLog(answer, known?.log ?? []);
+      return answer && withLog(answer, known);
     });
     if (!state) return;
     // Events tell which of two states of one seat is older; those of two seats do not compare.
@@ -111,16 +112,9 @@ export class Fetching {
     try {
       const before = await this.patiently(() => api.logBefore(table.id, state));
       const { now } = table;
-      // What has come meanwhile tells it anew if it was taken back.
-      if (now?.you.seat === state.you.seat && now.log[0]?.event === state.log_from) table.now = { ...now, log: [...before, ...now.log] };
+      if (now?.you.seat === state.you.seat) table.now = withEarlier(now, before, state.log_from);
     } catch (failure) {
       table.fail(failure);
     }
   }
 }
-
-/** A state with what was told before of its log. */
-const withLog = (state: TableState, told: LogLine[]): TableState => ({
-  ...state,
-  log: [...(state.log_cut ? [] : told.filter((line) => line.event < state.log_from)), ...state.log],
-});
