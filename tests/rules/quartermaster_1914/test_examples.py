@@ -67,7 +67,7 @@ def test_ex1_austria_takes_serbia() -> None:
     assert (s.g.reinforced, s.g.sustained) == (1, 1)
     assert s.asked() == russia, "it might have the other Serbian card; its number is all one sees"
     assert s.offers(russia) == ["pass"]
-    assert s.refusal(russia, "reinforce ru_build_army") == "J9"
+    assert s.refusal(russia, "reinforce ru_build_army") == "J11"
     s.do(russia, "pass")
     assert s.armies("russia") == {"moscow", "ukraine"}
     s.do(me, "build austria_hungary serbia")

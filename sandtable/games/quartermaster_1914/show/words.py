@@ -222,9 +222,21 @@ PROMPTS: dict[str, Callable[..., str]] = {
     "choose_alpini": lambda g, power, card: f"{battle_prompt(g)}: use {NAMES[card]}?",
 }
 
+BY_CARDS = Refusal("F4c", "Pieces come and fight by cards alone.")
+IN_BATTLE = Refusal("J8", "Symbols are spent in the exchange of a battle.")
 TIMES = {
     "play": Refusal("F4a", "A card is played in the Play step of your turn."),
-    "build": Refusal("F4c", "Pieces come and fight by cards alone."),
+    "build": BY_CARDS,
+    "prepare": Refusal("F6a", "A card is prepared in the Prepare step of your turn."),
+    "recruit": BY_CARDS,
+    "battle": BY_CARDS,
+    "unprepare": Refusal("F6a", "A prepared card is taken back in the Prepare step of your turn."),
+    "attrition": Refusal("F5a", "Attrition symbols are used in the Attrition step of your turn."),
+    "draft": Refusal("F3a", "Cards are drafted in the Draft step of your turn."),
+    "refill": Refusal("F7a", "Cards are drawn in the Draw step of your turn."),
+    "reinforce": IN_BATTLE,
+    "sustain": IN_BATTLE,
+    "counterattack": Refusal("J17a", "A counterattack answers a land battle that has failed."),
 }
 """What has its time at another question, and when, in the order in which a click may mean it."""
 
