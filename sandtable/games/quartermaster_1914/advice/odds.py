@@ -23,6 +23,8 @@ from sandtable.games.quartermaster_1914.advice.symbols import (
     Stock,
     attacker_wins,
     bereft,
+    closed_by_helpers,
+    held_by_others,
     together,
     unseen,
     wins,
@@ -187,7 +189,7 @@ class Clash:
         return max((self._ends(one, paid) for one in self.defences), key=_won)
 
     def _ends(self, defences: Chances, paid: int) -> list[End]:
-        purse = self.purse._replace(cards=max(0, self.purse.cards - paid - self.spent))
+        purse = self._purse(paid)
         need = self.g.sustained + 1 - self.g.reinforced
         return [
             (chance * other, defence, attack, wins(defence, attack, purse, need))
@@ -195,10 +197,41 @@ class Clash:
             for attack, other in self.attack.items()
         ]
 
+    def _purse(self, paid: int) -> Purse:
+        return self.purse._replace(cards=max(0, self.purse.cards - paid - self.spent))
+
+    def half_sustained(self, order: int, paid: int) -> list[End]:
+        """How it may end if a symbol is lacking, and only sustainers after a place may give it."""
+        powers, purse = sustainers(self.g), self._purse(paid)
+        later = self._side(powers[order + 1 :], NOBODY)
+        others = self._side(powers[: order + 1], NOBODY)
+        return [
+            (a * b * c, defence, help_ + mine, closed_by_helpers(help_, mine, defence, purse))
+            for help_, a in later.items()
+            for mine, b in others.items()
+            for defence, c in self.defences[0].items()
+        ]
+
+    def half_reinforced(self) -> list[End]:
+        """How it may end if a symbol is lacking, and only powers after this one may give it."""
+        foes = TEAM_POWERS[enemy(TEAM_OF_COUNTRY[self.g.attacker])]
+        later = self._side([one for one in foes if one > self.power], NOBODY)
+        others = self._side([one for one in foes if one <= self.power], NOBODY)
+        return [
+            (a * b * c, help_ + mine, attack, not held_by_others(help_, mine, attack, self.purse))
+            for help_, a in later.items()
+            for mine, b in others.items()
+            for attack, c in self.attack.items()
+        ]
+
     def odds(self, paid: int = 0) -> Odds:
         """How the battle may end when the defenders are next."""
+        return self.summed(self.outcomes(paid))
+
+    def summed(self, ends: list[End]) -> Odds:
+        """What some ends come to."""
         won = answered = symbols = 0.0
-        for chance, defence, attack, success in self.outcomes(paid):
+        for chance, defence, attack, success in ends:
             won += chance * success
             answered += chance * (not success and defence.counters > 0)
             theirs = attack if self._defends() else defence
@@ -238,9 +271,10 @@ def _won(ends: list[End]) -> float:
     return sum(chance for chance, _, _, success in ends if success)
 
 
-def clash(g: Position, power: int, country: int, target: int, base: int) -> Clash:
-    """A battle that has not begun."""
+def clash(g: Position, power: int, country: int, target: int, base: int, spent: int = 0) -> Clash:
+    """A battle that has not begun; the power has yet to spend some of its prepared cards on it."""
     h = g.copy()
+    h.prepared[power] &= ~spent
     h.attacker, h.target, h.base = country, target, base
     h.reinforced = h.sustained = 0
     return Clash(h, power, begun=False)
