@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from sandtable.core.bits import bits, mask_of
+from sandtable.core.english import listed
 from sandtable.core.errors import SandtableError
 from sandtable.core.graph import around
 from sandtable.core.show.odds import Facet, OddsTable, Value
@@ -69,6 +70,7 @@ from sandtable.games.quartermaster_1914.rules.state import Position, enemy
 from sandtable.games.quartermaster_1914.rules.supply import beside
 
 NOBODY = -1
+NOTE = "if both sides give all they have"
 
 End: TypeAlias = tuple[float, Stock, Stock, bool]
 """A probability, what the defenders have, what the attacker has, and whether he wins."""
@@ -265,6 +267,11 @@ class Clash:
         looking = [status for status, one in SCOUTS.items() if one.by == g.attacker]
         return [CATALOGUE[status].title for status in (*keeping, *looking) if g.ready(status)]
 
+    def note(self) -> str:
+        """What is taken for granted, and the Status cards that are not reckoned with."""
+        left_out = listed(self.left_out(), "and")
+        return f"{NOTE}; {left_out} not counted" if left_out else NOTE
+
 
 def _won(ends: list[End]) -> float:
     """In what share of all deals the attacker wins."""
@@ -432,4 +439,5 @@ def _table(found: Clash) -> OddsTable:
             ("attack fails and can be answered, %", odds.answered),
             ("symbols the defenders may have", odds.symbols),
         ),
+        found.note(),
     )

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sandtable.core.action import Action
-from sandtable.core.english import listed
 from sandtable.core.show.odds import Prospect
 from sandtable.core.state import offers
 from sandtable.games.quartermaster_1914.advice.odds import Clash, Odds, clash
@@ -27,7 +26,6 @@ FORESEEN = frozenset(
     question.name
     for question in (choose, choose_storm, choose_reinforce, choose_sustain, choose_counterattack)
 )
-NOTE = "if both sides give all they have"
 
 
 def prospects(g: Position, power: int) -> list[Prospect]:
@@ -93,7 +91,7 @@ def _as_attacker(title: str, found: Clash, odds: Odds) -> Prospect:
     if odds.answered:
         shares.append(("fail and be counterattacked", odds.answered))
     means = (("their symbols, on average", odds.symbols),)
-    return Prospect(title, tuple(shares), means, _note(found))
+    return Prospect(title, tuple(shares), means, found.note())
 
 
 def _holding(g: Position, power: int, cards: tuple[int, ...]) -> Prospect:
@@ -110,13 +108,7 @@ def _holding(g: Position, power: int, cards: tuple[int, ...]) -> Prospect:
         hold = 1 - odds.win
     shares = (("hold", hold), ("lose it", 1 - hold))
     means = (("their symbols, on average", odds.symbols),)
-    return Prospect(_with(cards), shares, means, _note(found))
-
-
-def _note(found: Clash) -> str:
-    """What is taken for granted, and the Status cards that are not reckoned with."""
-    left_out = listed(found.left_out(), "and")
-    return f"{NOTE}; {left_out} not counted" if left_out else NOTE
+    return Prospect(_with(cards), shares, means, found.note())
 
 
 def _with(cards: tuple[int, ...]) -> str:
