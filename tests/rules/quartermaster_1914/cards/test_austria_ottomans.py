@@ -415,5 +415,5 @@ def test_the_words_of_the_deck() -> None:
         "Prepared: Double Sustain Land Battle in or adjacent to the Italian Alps."
     )
     assert "(Supply symbol)" in text("ah_royal_hungarian_honved")
-    assert "Russia 2 cards" in text("ah_soviets_of_petrograd")
+    assert "Russia discards 2 cards" in text("ah_soviets_of_petrograd")
     assert holding("ot_spanish_flu").cards("hands", ME) == {"ot_spanish_flu"}
