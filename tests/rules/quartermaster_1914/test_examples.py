@@ -212,15 +212,18 @@ def test_ex8_no_event_builds_beside_an_enemy() -> None:
 
 
 def test_ex9_zeppelins() -> None:
+    """F4d: the United Kingdom & United States comes first, as on the card."""
     s = Scene(hands={"germany": ["de_zeppelins"]}, prepared={"uk_us": ["uk_cambrai"]})
     s.do("germany", "play de_zeppelins")
     s.any_chance()
-    assert s.deck_size("france_italy") == 41
+    assert s.asked() == "uk_us"
+    assert s.deck_size("france_italy") == 42
     s.do("uk_us", "top_card")
     s.any_chance()
     s.do("uk_us", "give_up uk_cambrai")
     s.any_chance()
     assert s.count("buried", "uk_us") == 3
+    assert s.deck_size("france_italy") == 41
     assert s.points("central") == 1
 
 
@@ -308,7 +311,7 @@ def test_ex15_stosstruppen_without_a_sustain_card() -> None:
     assert s.step() != "choose_storm"
     s = storming(["de_build_navy"])
     s.do("germany", "play de_build_army", "build germany belgium")
-    assert s.offers("germany") == ["pass"]
+    assert s.offers("germany", "battle") == []
     assert s.points("central") == 0
 
 

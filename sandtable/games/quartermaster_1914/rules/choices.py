@@ -141,10 +141,19 @@ def may_battle(g: Position, card: int, sentence: Battle) -> bool:
 
 
 def eliminate_offers(g: Position, card: int, sentence: Eliminate) -> Iterator[Action]:
-    """J16; the country whose card it is pays what a Status makes it cost."""
+    """J16; the country whose card it is pays what a Status makes it cost.
+
+    R21: where all pieces of a space go together there is one offer for them.
+    """
     mine = CATALOGUE[card].country
     places = where_is(g, sentence.where, mine)
-    yield from eliminations(g, mine, sentence.of, sentence.kind, places)
+    together = sentence.everything(g.options)
+    for action in eliminations(g, mine, sentence.of, sentence.kind, places):
+        place = action[1][1]
+        if places >> place & 1:
+            yield action
+        if together:
+            places &= ~(1 << place)
 
 
 def may_eliminate(g: Position, card: int, sentence: Eliminate) -> bool:

@@ -44,7 +44,7 @@ from sandtable.games.quartermaster_1914.facts.cards.english import (
     places,
 )
 from sandtable.games.quartermaster_1914.facts.cards.statuses import Forfeit, Keep, Toll
-from sandtable.games.quartermaster_1914.facts.cards.vocabulary import BASIC
+from sandtable.games.quartermaster_1914.facts.cards.vocabulary import BASIC, Eliminate
 from sandtable.games.quartermaster_1914.facts.options import Options
 from sandtable.games.quartermaster_1914.rules.initiation import (
     ASSAULTS,
@@ -181,7 +181,19 @@ def consequence(g: Position, action: Action) -> str:
     verb, arguments = action
     if verb == "play" and not of_use(g, arguments[0]):
         return " for nothing: it has no effect now"
+    if verb == "eliminate" and g.now[0] == "choose" and _with_others(g, *arguments):
+        return " and every other enemy Army there"
     return ""
+
+
+def _with_others(g: Position, country: int, space: int) -> bool:
+    """R21: whether an option takes the pieces of other countries in the space too."""
+    _, card, index = g.now[1]
+    sentence = CATALOGUE[card].does[index]
+    if not isinstance(sentence, Eliminate) or not sentence.everything(g.options):
+        return False
+    there = [one for one in bits(sentence.of) if g.of_kind(kind_in(space))[one] >> space & 1]
+    return len(there) > 1
 
 
 # Prompts that depend on the position.
