@@ -89,7 +89,7 @@ def test_l6_how_the_last_round_was_won_is_told(points: tuple[int, int], words: s
 
 
 @pytest.mark.rule("R5", "J14")
-def test_r5_a_double_is_given_alone_but_closes_what_another_power_began() -> None:
+def test_r5_a_double_is_given_alone() -> None:
     s = play(
         "de_land_battle",
         armies={**WEST, "united_kingdom": ["britain", "picardy"]},
@@ -97,9 +97,8 @@ def test_r5_a_double_is_given_alone_but_closes_what_another_power_began() -> Non
         prepared={
             ME: ["de_prussian_military_tradition"],
             FR: ["fr_build_army", "fr_build_army_2", "fr_marne"],
-            UK: ["us_blackjack_and_the_doughboys", "uk_build_army"],
+            UK: ["uk_build_army"],
         },
-        statuses={},
     )
     s.do(ME, "battle germany picardy belgium")
     s.do(FR, "reinforce fr_build_army")
@@ -109,23 +108,26 @@ def test_r5_a_double_is_given_alone_but_closes_what_another_power_began() -> Non
     assert why == "Use just as many cards as the total needs: one, or two singles."
 
 
-@pytest.mark.rule("R5", "J14", "R7")
+@pytest.mark.rule("R5", "J14")
 def test_r5_the_second_power_may_close_the_gap_with_a_double() -> None:
     s = play(
         "de_land_battle",
-        armies={**WEST, "united_states": ["usa", "burgundy"], "united_kingdom": ["britain"]},
+        armies={**WEST, "united_states": ["usa", "picardy"]},
+        navies={"united_states": ["western_atlantic", "north_atlantic", "english_channel"]},
         prepared={
             ME: ["de_prussian_military_tradition"],
             FR: ["fr_build_army", "fr_build_army_2"],
-            UK: ["us_build_army", "uk_land_battle"],
+            UK: ["us_blackjack_and_the_doughboys", "us_build_army"],
         },
-        statuses={UK: ["us_blackjack_and_the_doughboys"]},
     )
     s.do(ME, "battle germany picardy belgium")
     s.do(FR, "reinforce fr_build_army")
     s.do(ME, "sustain de_prussian_military_tradition")
     s.do(FR, "reinforce fr_build_army_2")
-    assert s.offers(UK, "reinforce") == ["reinforce us_build_army"]
+    doubles = "reinforce us_blackjack_and_the_doughboys"
+    assert set(s.offers(UK, "reinforce")) == {"reinforce us_build_army", doubles}
+    s.do(UK, doubles)
+    assert s.told()[-1] == "The attack of Germany on Picardy fails."
 
 
 @pytest.mark.rule("R19", "J5")
