@@ -80,6 +80,7 @@ def _plain(table: OddsTable) -> dict[str, object]:
         "columns": list(table.columns),
         "outcomes": [{"chance": share, "values": list(values)} for share, values in table.rows],
         "summary": dict(table.summary),
+        "note": table.note,
     }
 
 
@@ -99,3 +100,5 @@ def _print(table: OddsTable) -> None:
             console.print(f"{capital(words.removesuffix(', %'))}: {percent(number)}")
         else:
             console.print(f"{capital(words)}: {number:.2f}")
+    if table.note:
+        console.print(f"{capital(table.note)}.")

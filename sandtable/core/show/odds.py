@@ -30,6 +30,8 @@ class OddsTable:
     rows: tuple[tuple[float, tuple[Value, ...]], ...]
     summary: tuple[tuple[str, float], ...]
     """Words and a number; those that end in ``%`` are shares of 1."""
+    note: str = ""
+    """What it leaves out, or takes for granted."""
 
 
 class Calculator(Protocol):

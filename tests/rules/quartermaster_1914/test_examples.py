@@ -67,7 +67,7 @@ def test_ex1_austria_takes_serbia() -> None:
     assert (s.g.reinforced, s.g.sustained) == (1, 1)
     assert s.asked() == russia, "it might have the other Serbian card; its number is all one sees"
     assert s.offers(russia) == ["pass"]
-    assert s.refusal(russia, "reinforce ru_build_army") == "J9"
+    assert s.refusal(russia, "reinforce ru_build_army") == "J11"
     s.do(russia, "pass")
     assert s.armies("russia") == {"moscow", "ukraine"}
     s.do(me, "build austria_hungary serbia")
@@ -212,15 +212,18 @@ def test_ex8_no_event_builds_beside_an_enemy() -> None:
 
 
 def test_ex9_zeppelins() -> None:
+    """F4d: the United Kingdom & United States comes first, as on the card."""
     s = Scene(hands={"germany": ["de_zeppelins"]}, prepared={"uk_us": ["uk_cambrai"]})
     s.do("germany", "play de_zeppelins")
     s.any_chance()
-    assert s.deck_size("france_italy") == 41
+    assert s.asked() == "uk_us"
+    assert s.deck_size("france_italy") == 42
     s.do("uk_us", "top_card")
     s.any_chance()
     s.do("uk_us", "give_up uk_cambrai")
     s.any_chance()
     assert s.count("buried", "uk_us") == 3
+    assert s.deck_size("france_italy") == 41
     assert s.points("central") == 1
 
 
@@ -308,7 +311,7 @@ def test_ex15_stosstruppen_without_a_sustain_card() -> None:
     assert s.step() != "choose_storm"
     s = storming(["de_build_navy"])
     s.do("germany", "play de_build_army", "build germany belgium")
-    assert s.offers("germany") == ["pass"]
+    assert s.offers("germany", "battle") == []
     assert s.points("central") == 0
 
 

@@ -138,18 +138,18 @@ def test_f4c_build_and_battle_cards() -> None:
     assert s.armies("germany") == {"berlin", "western_germany"}
     s = Scene(armies=armies, hands={ME: ["de_land_battle", "de_jutland"]})
     s.do(ME, "play de_land_battle")
-    assert s.refusal(ME, "battle germany baltic_sea berlin") == "K2"
+    assert s.refusal(ME, "battle germany baltic_sea berlin") == "J2"
     s.do(ME, "battle germany prussia berlin")
     assert s.armies("russia") == set()
     s = Scene(armies=armies, hands={ME: ["de_build_navy"]})
     s.do(ME, "play de_build_navy")
-    assert s.refusal(ME, "build germany western_germany") == "K2"
+    assert s.refusal(ME, "build germany western_germany") == "D1"
     s.do(ME, "build germany baltic_sea")
     assert s.navies("germany") == {"baltic_sea"}
     fleet = {"russia": ["baltic_sea"]}
     s = Scene(armies=armies, navies=fleet, hands={ME: ["de_sea_battle", "de_jutland"]})
     s.do(ME, "play de_sea_battle")
-    assert s.refusal(ME, "battle germany prussia berlin") == "K2"
+    assert s.refusal(ME, "battle germany prussia berlin") == "J2"
     s.do(ME, "battle germany baltic_sea berlin", "discard de_jutland")
     assert s.navies("russia") == set()
 

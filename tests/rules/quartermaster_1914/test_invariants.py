@@ -16,11 +16,12 @@ import pytest
 
 from sandtable.core.action import Action, range_of, with_number
 from sandtable.core.bits import bits
+from sandtable.core.options import describe
 from sandtable.core.outcomes import SeededLuck
 from sandtable.games.quartermaster_1914 import Quartermaster1914
 from sandtable.games.quartermaster_1914.facts.board import COUNTRIES, POWERS, SPACES
 from sandtable.games.quartermaster_1914.facts.cards.catalogue import CARDS, CATALOGUE
-from sandtable.games.quartermaster_1914.facts.options import SCORING_ROUNDS
+from sandtable.games.quartermaster_1914.facts.options import SCORING_ROUNDS, Options
 from sandtable.games.quartermaster_1914.rules.limits import reinforcing, sustaining
 from sandtable.games.quartermaster_1914.rules.state import Position
 from sandtable.games.quartermaster_1914.rules.supply import supplied
@@ -252,19 +253,31 @@ def choice(random: Random, offers: list[Action]) -> Action:
 
 
 def games(count: int) -> Iterator[tuple[int, dict[str, Any]]]:
-    """Games with each option; some of full length, most shorter."""
+    """Games with every option varied by itself; some of full length, most shorter."""
     for number in range(count):
-        options: dict[str, Any] = {"rounds": 17 if number % 4 == 0 else (3, 7, 11)[number % 3]}
-        options["draw_seven"] = number % 5 == 1
-        options["mulligan"] = number % 5 == 2
-        options["north_sea"] = ("as_given", "britain", "atlantic", "both")[number % 4]
-        options["fleet_in_north_sea"] = number % 3 == 1
-        options["gauge_stops_supply_symbol"] = number % 2 == 1
-        options["network_taxes_sustain"] = number % 3 == 2
+        random = Random(f"options of game {number}")
+        known = describe(Options)
+        options: dict[str, Any] = {name: random.choice(one.choices) for name, one in known.items()}
+        options["rounds"] = 17 if number % 4 == 0 else (3, 7, 11)[number % 3]
         yield number, options
 
 
-@pytest.mark.parametrize(("seed", "options"), [*games(24)])
+DAILY = 24
+
+
+def test_the_daily_games_have_every_value_of_every_option() -> None:
+    for name, one in describe(Options).items():
+        found = {options[name] for _, options in games(DAILY)}
+        assert found >= {*one.choices} - {15}, name
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("seed", "options"), [*games(200)][DAILY:])
+def test_every_decision_of_many_more_random_games(seed: int, options: dict[str, Any]) -> None:
+    test_every_decision_of_random_games(seed, options)
+
+
+@pytest.mark.parametrize(("seed", "options"), [*games(DAILY)])
 def test_every_decision_of_random_games(seed: int, options: dict[str, Any]) -> None:
     random, luck, game = Random(seed), SeededLuck(seed), Watched()
     game.recount = [0, 0]

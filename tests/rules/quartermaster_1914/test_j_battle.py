@@ -243,7 +243,7 @@ def test_j12_sustain_cards_of_the_attacking_country() -> None:
     s.do(UK, "play uk_land_battle", "battle united_kingdom picardy paris")
     s.do(ME, "reinforce de_build_army")
     assert s.offers(UK) == ["pass"]
-    assert s.refusal(UK, "sustain us_land_battle") == "J9"
+    assert s.refusal(UK, "sustain us_land_battle") == "J12"
 
 
 def test_j13_the_limit_is_where_the_battle_is_fought() -> None:

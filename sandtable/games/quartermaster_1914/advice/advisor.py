@@ -30,11 +30,13 @@ from sandtable.games.quartermaster_1914.facts.cards.catalogue import (
     distinct,
 )
 from sandtable.games.quartermaster_1914.facts.cards.prepared import Symbol
-from sandtable.games.quartermaster_1914.facts.cards.statuses import Scoring
+from sandtable.games.quartermaster_1914.facts.cards.statuses import Forfeit, Scoring
 from sandtable.games.quartermaster_1914.facts.cards.vocabulary import (
     Card,
     Cost,
+    Disband,
     Draft,
+    Mine,
     NeedArmy,
     NeedNavies,
     PlayAnother,
@@ -49,9 +51,17 @@ from sandtable.games.quartermaster_1914.facts.options import SCORING_ROUNDS, Opt
 from sandtable.games.quartermaster_1914.rules.battle import defenders, price
 from sandtable.games.quartermaster_1914.rules.decks import deck_size
 from sandtable.games.quartermaster_1914.rules.exchange import sustain_price
+from sandtable.games.quartermaster_1914.rules.initiation import ASSAULTS
+from sandtable.games.quartermaster_1914.rules.keeping import KEEPS, choose_keep
 from sandtable.games.quartermaster_1914.rules.limits import REINFORCING
+from sandtable.games.quartermaster_1914.rules.pieces import remove
 from sandtable.games.quartermaster_1914.rules.playing import met
-from sandtable.games.quartermaster_1914.rules.sentences import SENTENCES, extra
+from sandtable.games.quartermaster_1914.rules.sentences import SENTENCES, extra, the_sentence
+from sandtable.games.quartermaster_1914.rules.specials import (
+    choose_mined,
+    choose_peace,
+    choose_status,
+)
 from sandtable.games.quartermaster_1914.rules.state import Position, enemy
 from sandtable.games.quartermaster_1914.rules.supply import beside, supplied
 from sandtable.games.quartermaster_1914.rules.victory import (
@@ -74,6 +84,12 @@ POINT = 1.5
 NEARER = 0.4
 """A step towards an Objective that the team does not hold."""
 FAR = 4
+BLOW = 0.7
+"""What a card is worth that an enemy gives up by a prepared Attrition card."""
+LAID = 0.5
+"""What a prepared card that an enemy loses is worth, if it has no other."""
+STANDS = 0.12
+"""What a piece will be good for in each round to come, beyond what it scores now."""
 IDLE = 0.3
 """What it is worth to do nothing."""
 WORTH_A_LOOK = 0.3
@@ -245,6 +261,8 @@ def _sentence_worth(g: Position, card: int, sentence: Sentence) -> float:
     if isinstance(sentence, Token):
         army = g.team_armies(TEAM_OF[OWNERS[card]]) >> sentence.space & 1
         return POINT if army else 0.5
+    if isinstance(sentence, Disband):
+        return _disband(g, sentence)
     if isinstance(sentence, Prepare | Draft | PlayAnother):
         return 0.6
     offers = SENTENCES[type(sentence)].offers
@@ -333,6 +351,81 @@ def _sustain(g: Position, actor: int, *cards: int) -> float:
     return (1.0 + _stake(g)) / len(cards) - CARD * len(cards) * sustain_price(g)
 
 
+# Points, Status cards and cards of others.
+
+
+def _withdraw(g: Position, actor: int, country: int, space: int) -> float:
+    """D2: a piece goes only where it is paid for with points."""
+    if g.now[0] != choose_peace.name:
+        return 0.0
+    _, card, index, _ = g.now[1]
+    return IDLE + POINT * _gain_without(g, the_sentence(card, index, Disband), space)
+
+
+def _gain_without(g: Position, sentence: Disband, space: int) -> float:
+    """What a piece taken off for points brings its team, less what it would still score."""
+    team = TEAM_OF_COUNTRY[sentence.of]
+    h = g.copy()
+    remove(h, sentence.of, space)
+    later = STANDS * (g.options.rounds - g.round)
+    return sentence.points - later + worth(h, team) - worth(g, team)
+
+
+def _disband(g: Position, sentence: Disband) -> float:
+    """The pieces that are worth less than their points."""
+    gains = [_gain_without(g, sentence, space) for space in bits(g.pieces(sentence.of))]
+    paying = sorted((gain for gain in gains if gain > 0), reverse=True)
+    return POINT * sum(paying[: sentence.most])
+
+
+def _take(g: Position, actor: int, card: int) -> float:
+    """A card of one's own pile, or one that an enemy is to lose; one's own Status goes last."""
+    owner = OWNERS[card]
+    if g.prepared[owner] >> card & 1:
+        return IDLE + readiness(g, owner, card)
+    if g.now[0] == choose_status.name and owner == actor:
+        return _spare(g, actor, card)
+    return IDLE + card_worth(g, owner, card)
+
+
+def _strike(g: Position, actor: int, victim: int) -> float:
+    """H4: a prepared card is missed the more, the fewer there are; a missing one costs a point."""
+    name, arguments = g.now
+    count = 1
+    if name == choose_mined.name:
+        count = the_sentence(arguments[1], arguments[2], Mine).count
+    elif ASSAULTS[arguments[1]].forfeit is not Forfeit.PREPARED:
+        return IDLE + (CARD if deck_size(g, victim) else POINT)
+    laid = g.prepared[victim].bit_count()
+    lost = min(count, laid)
+    return IDLE + POINT * (count - lost) + LAID * lost / max(1, laid)
+
+
+def _counterattack(g: Position, actor: int, country: int, card: int) -> float:
+    """J17c: it battles the space the attack came from, and the card is gone."""
+    return IDLE - CARD + battle_worth(g, country, g.base, g.target)
+
+
+def _use(g: Position, actor: int, card: int) -> float:
+    """F4e: what costs nothing is used; Big Bertha must be worth the cards it takes."""
+    if g.now[0] != choose_keep.name:
+        return 1.0
+    kept = g.now[1][1]
+    cost = 0.0
+    if any(keep.for_cards for status, keep in KEEPS.values() if status == card):
+        held = sorted(max(0.0, card_worth(g, actor, one)) for one in bits(g.hands[actor]))
+        cost = sum(CARD + 0.5 * one for one in held[: CATALOGUE[kept].prepared.strength])
+    return IDLE + readiness(g, actor, kept) - cost
+
+
+def _attrition(g: Position, actor: int, card: int, victim: int = -1) -> float:
+    """F5: cards are missed most where they would not last; a card of another use is kept for it."""
+    prepared = CATALOGUE[card].prepared
+    losses = [(victim, 1)] if victim >= 0 else prepared.targets
+    total = IDLE + BLOW * sum(count * (1 + pinch(g, one)) for one, count in losses)
+    return total if prepared.symbol is Symbol.ATTRITION else total - readiness(g, actor, card)
+
+
 _WEIGH: dict[str, Callable[..., float]] = {
     "build": lambda g, actor, country, space: place_worth(g, country, space),
     "recruit": lambda g, actor, country, space: place_worth(g, country, space),
@@ -347,13 +440,17 @@ _WEIGH: dict[str, Callable[..., float]] = {
     "draft": _draft,
     "reinforce": _hold,
     "sustain": _sustain,
+    "withdraw": _withdraw,
+    "take": _take,
+    "strike": _strike,
+    "counterattack": _counterattack,
+    "use": _use,
+    "attrition": _attrition,
 }
 _PLAIN = {
-    "withdraw": 0.0,
     "pass": IDLE,
     "mulligan": 0.2,
     "recall": 0.4,
     "lose_point": 0.1,
-    "counterattack": 2.0,
     "eliminate": 3.0,
 }

@@ -38,15 +38,17 @@ def chance_of_victory(g: Position, country: int, space: int, base: int) -> float
     for card in bits(mine):
         if allows(g, card, space, base):
             ready |= 1 << card
-    doubles = (ready & DOUBLES).bit_count()
-    attack = Stock(ready.bit_count() - doubles, doubles)
+    attack = Stock(*_counted(ready))
     left = max(0, g.hand_size(owner) - price(g, country, space, base))
     purse = Purse(left, terrain_price(g, country, space, base))
     return _won(tuple(_defence(g, country, space)), attack, purse)
 
 
-def _defence(g: Position, country: int, space: int) -> list[tuple[Kinds, int]]:
-    """Of each power that defends: what its unseen cards are good for, and how many it prepared."""
+def _defence(g: Position, country: int, space: int) -> list[tuple[Stock, Kinds, int]]:
+    """Of each power that defends: what all have seen it prepare, and what the rest may be.
+
+    The rest is what its unseen cards are good for, and how many of them it prepared.
+    """
     fitting: dict[int, int] = {}
     for one in defenders(g, country, space):
         fits = REINFORCING[kind_in(space)] & OF_COUNTRY[one]
@@ -55,18 +57,24 @@ def _defence(g: Position, country: int, space: int) -> list[tuple[Kinds, int]]:
         fitting[POWER_OF[one]] = fitting.get(POWER_OF[one], 0) | fits
     found = []
     for power, fits in fitting.items():
-        pool = g.unseen(power)
-        some = pool & fits
-        doubles = (some & DOUBLES).bit_count()
-        singles = some.bit_count() - doubles
+        sure = g.prepared[power] & g.shown[power]
+        pool = g.unseen(power) & ~g.shown[power]
+        singles, doubles = _counted(pool & fits)
         kinds = Kinds(singles, doubles, others=pool.bit_count() - singles - doubles)
-        found.append((kinds, g.prepared[power].bit_count()))
+        unknown = g.prepared[power].bit_count() - sure.bit_count()
+        found.append((Stock(*_counted(sure & fits)), kinds, unknown))
     return found
 
 
+def _counted(cards: int) -> tuple[int, int]:
+    """How many of some cards are single, and how many double."""
+    doubles = (cards & DOUBLES).bit_count()
+    return cards.bit_count() - doubles, doubles
+
+
 @lru_cache(maxsize=1 << 16)
-def _won(defence: tuple[tuple[Kinds, int], ...], attack: Stock, purse: Purse) -> float:
+def _won(defence: tuple[tuple[Stock, Kinds, int], ...], attack: Stock, purse: Purse) -> float:
     chances: Chances = {Stock(): 1.0}
-    for kinds, prepared in defence:
-        chances = together(chances, unseen(kinds, prepared))
+    for sure, kinds, unknown in defence:
+        chances = together(together(chances, {sure: 1.0}), unseen(kinds, unknown))
     return sum(chance * wins(stock, attack, purse) for stock, chance in chances.items())

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from sandtable.core.bits import bits, mask_of
+from sandtable.core.english import listed
 from sandtable.core.errors import SandtableError
 from sandtable.core.graph import around
 from sandtable.core.show.odds import Facet, OddsTable, Value
@@ -23,6 +24,8 @@ from sandtable.games.quartermaster_1914.advice.symbols import (
     Stock,
     attacker_wins,
     bereft,
+    closed_by_helpers,
+    held_by_others,
     together,
     unseen,
     wins,
@@ -67,6 +70,7 @@ from sandtable.games.quartermaster_1914.rules.state import Position, enemy
 from sandtable.games.quartermaster_1914.rules.supply import beside
 
 NOBODY = -1
+NOTE = "if both sides give all they have"
 
 End: TypeAlias = tuple[float, Stock, Stock, bool]
 """A probability, what the defenders have, what the attacker has, and whether he wins."""
@@ -187,7 +191,7 @@ class Clash:
         return max((self._ends(one, paid) for one in self.defences), key=_won)
 
     def _ends(self, defences: Chances, paid: int) -> list[End]:
-        purse = self.purse._replace(cards=max(0, self.purse.cards - paid - self.spent))
+        purse = self._purse(paid)
         need = self.g.sustained + 1 - self.g.reinforced
         return [
             (chance * other, defence, attack, wins(defence, attack, purse, need))
@@ -195,10 +199,41 @@ class Clash:
             for attack, other in self.attack.items()
         ]
 
+    def _purse(self, paid: int) -> Purse:
+        return self.purse._replace(cards=max(0, self.purse.cards - paid - self.spent))
+
+    def half_sustained(self, order: int, paid: int) -> list[End]:
+        """How it may end if a symbol is lacking, and only sustainers after a place may give it."""
+        powers, purse = sustainers(self.g), self._purse(paid)
+        later = self._side(powers[order + 1 :], NOBODY)
+        others = self._side(powers[: order + 1], NOBODY)
+        return [
+            (a * b * c, defence, help_ + mine, closed_by_helpers(help_, mine, defence, purse))
+            for help_, a in later.items()
+            for mine, b in others.items()
+            for defence, c in self.defences[0].items()
+        ]
+
+    def half_reinforced(self) -> list[End]:
+        """How it may end if a symbol is lacking, and only powers after this one may give it."""
+        foes = TEAM_POWERS[enemy(TEAM_OF_COUNTRY[self.g.attacker])]
+        later = self._side([one for one in foes if one > self.power], NOBODY)
+        others = self._side([one for one in foes if one <= self.power], NOBODY)
+        return [
+            (a * b * c, help_ + mine, attack, not held_by_others(help_, mine, attack, self.purse))
+            for help_, a in later.items()
+            for mine, b in others.items()
+            for attack, c in self.attack.items()
+        ]
+
     def odds(self, paid: int = 0) -> Odds:
         """How the battle may end when the defenders are next."""
+        return self.summed(self.outcomes(paid))
+
+    def summed(self, ends: list[End]) -> Odds:
+        """What some ends come to."""
         won = answered = symbols = 0.0
-        for chance, defence, attack, success in self.outcomes(paid):
+        for chance, defence, attack, success in ends:
             won += chance * success
             answered += chance * (not success and defence.counters > 0)
             theirs = attack if self._defends() else defence
@@ -232,15 +267,21 @@ class Clash:
         looking = [status for status, one in SCOUTS.items() if one.by == g.attacker]
         return [CATALOGUE[status].title for status in (*keeping, *looking) if g.ready(status)]
 
+    def note(self) -> str:
+        """What is taken for granted, and the Status cards that are not reckoned with."""
+        left_out = listed(self.left_out(), "and")
+        return f"{NOTE}; {left_out} not counted" if left_out else NOTE
+
 
 def _won(ends: list[End]) -> float:
     """In what share of all deals the attacker wins."""
     return sum(chance for chance, _, _, success in ends if success)
 
 
-def clash(g: Position, power: int, country: int, target: int, base: int) -> Clash:
-    """A battle that has not begun."""
+def clash(g: Position, power: int, country: int, target: int, base: int, spent: int = 0) -> Clash:
+    """A battle that has not begun; the power has yet to spend some of its prepared cards on it."""
     h = g.copy()
+    h.prepared[power] &= ~spent
     h.attacker, h.target, h.base = country, target, base
     h.reinforced = h.sustained = 0
     return Clash(h, power, begun=False)
@@ -398,4 +439,5 @@ def _table(found: Clash) -> OddsTable:
             ("attack fails and can be answered, %", odds.answered),
             ("symbols the defenders may have", odds.symbols),
         ),
+        found.note(),
     )

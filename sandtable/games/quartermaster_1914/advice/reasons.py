@@ -11,6 +11,7 @@ from collections.abc import Callable
 from sandtable.core.action import Action
 from sandtable.core.english import counted
 from sandtable.games.quartermaster_1914.advice.forecast import chance_of_victory
+from sandtable.games.quartermaster_1914.advice.prospects import attack
 from sandtable.games.quartermaster_1914.advice.worth import threatened
 from sandtable.games.quartermaster_1914.facts.board import (
     ADJECTIVES,
@@ -79,10 +80,10 @@ def _battle(g: Position, actor: int, country: int, space: int, base: int) -> str
     there = defenders(g, country, space)
     if not there:
         return "nobody is there: it removes nothing"
-    chance = round(100 * chance_of_victory(g, country, space, base))
+    cost = price(g, country, space, base)
+    chance = round(100 * attack(g, actor, country, space, base).odds(cost).win)
     what = f"the {ADJECTIVES[there[0]]} {PIECES[kind_in(space)]} in {place(space)}"
     prize = ", an Objective" if objectives(g) >> space & 1 else ""
-    cost = price(g, country, space, base)
     paid = f", for {counted(cost, 'card')}" if cost else ""
     return f"about {chance} % to remove {what}{prize}{paid}"
 
@@ -122,10 +123,18 @@ def _play(g: Position, actor: int, card: int) -> str:
         rule = SENTENCES.get(type(sentence))
         if rule is None or rule.offers is None:
             continue
-        found = [each for each in rule.offers(g, card, sentence) if _promise(g, each) > 0]
+        h = _without(g, actor, card)
+        found = [each for each in rule.offers(h, card, sentence) if _promise(h, each) > 0]
         if found:
-            return _best_of(g, actor, max(found, key=lambda each: _promise(g, each)))
+            return _best_of(h, actor, max(found, key=lambda each: _promise(h, each)))
     return ""
+
+
+def _without(g: Position, actor: int, card: int) -> Position:
+    """J5: the card that is played can no longer pay for what it does."""
+    h = g.copy()
+    h.hands[actor] &= ~(1 << card)
+    return h
 
 
 def _best_of(g: Position, actor: int, action: Action) -> str:

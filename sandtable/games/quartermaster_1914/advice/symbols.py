@@ -75,6 +75,21 @@ def attacker_wins(defence: Stock, attack: Stock, purse: Purse, need: int) -> boo
     )
 
 
+def closed_by_helpers(helpers: Stock, others: Stock, defence: Stock, purse: Purse) -> bool:
+    """J8: whether the attacker wins who lacks one symbol that only his helpers may give now."""
+    return any(
+        wins(defence, others + left, purse_left, owed)
+        for left, purse_left, owed in _goes_on(helpers, purse, 1)
+    )
+
+
+def held_by_others(later: Stock, others: Stock, attack: Stock, purse: Purse) -> bool:
+    """J8: whether defenders hold who lack one symbol that only powers later in order may give."""
+    return any(
+        not attacker_wins(others + left, attack, purse, owed) for left, owed in _holds(later, 1)
+    )
+
+
 def _holds(stock: Stock, need: int) -> Iterator[tuple[Stock, int]]:
     """How the defenders can hold, and what the attacker needs then."""
     if need == 1 and stock.singles:

@@ -21,7 +21,10 @@ class Options:
         False, "Beginners: draw seven cards instead of choosing seven of ten.", rule="B3"
     )
     mulligan: bool = option(
-        False, "Each power may once shuffle its first ten cards back and draw again.", rule="B4"
+        False,
+        "Each power may once shuffle its first ten cards back and draw again; "
+        "not with seven drawn.",
+        rule="B4",
     )
     north_sea: str = option(
         "as_given",

@@ -23,14 +23,13 @@ from sandtable.games.quartermaster_1914.facts.cards.catalogue import (
 )
 from sandtable.games.quartermaster_1914.facts.cards.statuses import FollowUp
 from sandtable.games.quartermaster_1914.rules.battle import (
+    bars_initiating,
     defenders,
     difficult,
     initiate,
-    price,
-    under_truce,
 )
 from sandtable.games.quartermaster_1914.rules.decks import unveil
-from sandtable.games.quartermaster_1914.rules.limits import countering, storming
+from sandtable.games.quartermaster_1914.rules.limits import bars_countering, countering, storming
 from sandtable.games.quartermaster_1914.rules.pieces import (
     R_NONE_LEFT,
     R_WITHDRAW,
@@ -47,7 +46,8 @@ from sandtable.games.quartermaster_1914.rules.verbs import PASS, counterattack, 
 
 ((MARK_IV, TANKS),) = lasting(FollowUp)
 
-R_COUNTER = Refusal("J17b", "Only a prepared Counterattack card of an Army that held is of use.")
+R_HELD = Refusal("J17b", "Only a supplied Army in the space that held counterattacks.")
+R_LAID = Refusal("J17b", "Only a card you have prepared counterattacks; of copies, the first.")
 R_TANKS = Refusal("H5", "Discard a prepared UK Sustain Land Battle card that may be used there.")
 
 
@@ -160,14 +160,16 @@ def answer_attack(g: Position, first: int) -> None:
 def counterattacks(g: Position, power: int, cards: int) -> Iterator[Action]:
     """J17b and c: a supplied Army that held, a card for it, and its price in its owner's hand."""
     for country in defenders(g, g.attacker, g.target):
-        if not g.armies[country] & supplied(g, country) & 1 << g.target:
-            continue
-        if under_truce(g, country, g.base):
-            continue
-        if price(g, country, g.base, g.target) > g.hand_size(POWER_OF[country]):
-            continue
-        for card in distinct(countering(g, country, cards & OF_POWER[power])):
-            yield counterattack(country, card)
+        if bars_answer(g, country) is None:
+            for card in distinct(countering(g, country, cards & OF_POWER[power])):
+                yield counterattack(country, card)
+
+
+def bars_answer(g: Position, country: int) -> Refusal | None:
+    """J17b and c: what keeps a country from battling the space the attack came from."""
+    if not g.armies[country] & supplied(g, country) & 1 << g.target:
+        return R_HELD
+    return bars_initiating(g, country, g.base, g.target)
 
 
 @book.question("Counterattack, or let it rest?", rule="J17b")
@@ -191,5 +193,14 @@ def counterattack_chosen(g: Position, action: Action, power: int) -> None:
 
 
 @choose_counterattack.refusal
-def forbids_counterattack(g: Position, action: Action, power: int) -> Refusal:
-    return R_COUNTER
+def forbids_counterattack(g: Position, action: Action, power: int) -> Refusal | None:
+    """J17b and c: why this Army does not counterattack, or not by this card."""
+    if action[0] != "counterattack":
+        return None
+    country, card = action[1]
+    if country not in defenders(g, g.attacker, g.target):
+        return R_HELD
+    why = bars_answer(g, country)
+    if why is not None or not g.prepared[power] >> card & 1:
+        return why or R_LAID
+    return bars_countering(g, country, card) or R_LAID

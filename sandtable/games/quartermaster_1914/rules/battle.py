@@ -84,6 +84,11 @@ def forbids_battle(g: Position, country: int, target: int, base: int) -> Refusal
         return R_FRIEND
     if not supplied(g, country) & beside(g, team)[target] & 1 << base:
         return R_NEIGHBOUR
+    return bars_initiating(g, country, target, base)
+
+
+def bars_initiating(g: Position, country: int, target: int, base: int) -> Refusal | None:
+    """J5, R11 and R26: what keeps a supplied piece from a battle: the truce, or its price."""
     if under_truce(g, country, target):
         return R_TRUCE
     held = g.hand_size(POWER_OF[country])

@@ -12,7 +12,14 @@ from sandtable.core.action import Action
 from sandtable.core.bits import bits
 from sandtable.core.refusal import Refusal
 from sandtable.core.sentences import Handling
-from sandtable.games.quartermaster_1914.facts.board import POWER_OF, kind_in
+from sandtable.games.quartermaster_1914.facts.board import (
+    ARMY,
+    LIMITS,
+    NAVY,
+    OF_KIND,
+    POWER_OF,
+    kind_in,
+)
 from sandtable.games.quartermaster_1914.facts.cards.catalogue import (
     CATALOGUE,
     OWNERS,
@@ -41,6 +48,7 @@ from sandtable.games.quartermaster_1914.rules.decks import named, pay, prepare_c
 from sandtable.games.quartermaster_1914.rules.drafting import drafts, might_draft, take_drafted
 from sandtable.games.quartermaster_1914.rules.laying import play_from_hand
 from sandtable.games.quartermaster_1914.rules.pieces import (
+    R_NO_NAVY,
     R_WITHDRAW,
     available,
     building_spaces,
@@ -74,6 +82,8 @@ from sandtable.games.quartermaster_1914.rules.verbs import (
 )
 
 R_CARD = Refusal("K2", "The card does not say that, or not there.")
+R_GROUND = Refusal("J2", "A land battle is fought for a land space, a sea battle for a sea space.")
+R_PIECE = Refusal("D1", "Armies stand on land and Navies at sea: the card places no such piece.")
 R_CARD_COUNTRY = Refusal("A5", "The face of a card acts for its own country only.")
 R_HAND = Refusal("F6a", "Prepare a card from your own hand; of copies, the first.")
 R_DRAFT = Refusal("F3b", "The card drafts only what it says, out of your draw deck.")
@@ -131,10 +141,19 @@ def may_battle(g: Position, card: int, sentence: Battle) -> bool:
 
 
 def eliminate_offers(g: Position, card: int, sentence: Eliminate) -> Iterator[Action]:
-    """J16; the country whose card it is pays what a Status makes it cost."""
+    """J16; the country whose card it is pays what a Status makes it cost.
+
+    R21: where all pieces of a space go together there is one offer for them.
+    """
     mine = CATALOGUE[card].country
     places = where_is(g, sentence.where, mine)
-    yield from eliminations(g, mine, sentence.of, sentence.kind, places)
+    together = sentence.everything(g.options)
+    for action in eliminations(g, mine, sentence.of, sentence.kind, places):
+        place = action[1][1]
+        if places >> place & 1:
+            yield action
+        if together:
+            places &= ~(1 << place)
 
 
 def may_eliminate(g: Position, card: int, sentence: Eliminate) -> bool:
@@ -287,16 +306,11 @@ def forbids_choice(
 ) -> Refusal | None:
     """Why the sentence does not offer this."""
     verb, arguments = action
-    mine = CATALOGUE[card].country
     if verb in ("build", "recruit", "battle"):
-        if arguments[0] != mine:
+        if arguments[0] != CATALOGUE[card].country:
             return R_CARD_COUNTRY
-        forbids: dict[str, Callable[..., Refusal | None]] = {
-            "build": forbids_build,
-            "recruit": forbids_recruit,
-            "battle": forbids_battle,
-        }
-        return forbids[verb](g, *arguments) or R_CARD
+        bars = bars_parts(the_choice(card, index), verb, *arguments[:2])
+        return bars or FORBIDS[verb](g, *arguments) or R_CARD
     return {
         "withdraw": R_WITHDRAW,
         "eliminate": R_CARD,
@@ -304,3 +318,35 @@ def forbids_choice(
         "draft": R_DRAFT,
         "play": R_PLAY,
     }.get(verb)
+
+
+FORBIDS: dict[str, Callable[..., Refusal | None]] = {
+    "build": forbids_build,
+    "recruit": forbids_recruit,
+    "battle": forbids_battle,
+}
+
+
+def bars_parts(sentence: Choice, verb: str, country: int, place: int) -> Refusal | None:
+    """J2 and D1: what no part of a sentence lets its country do on such ground, land or sea."""
+    kind = kind_in(place)
+    parts = sentence.parts if isinstance(sentence, OneOf) else (sentence,)
+    grounds = [ground for part in parts for ground in grounds_of(part, verb)]
+    if not grounds:
+        return R_CARD
+    if kind in grounds:
+        return None
+    if verb == "battle":
+        return R_GROUND
+    return R_PIECE if LIMITS[country][kind] else R_NO_NAVY
+
+
+def grounds_of(part: Choice, verb: str) -> list[int]:
+    """The kinds of ground on which a part of a sentence lets its country do something."""
+    if isinstance(part, Build) and verb == "build":
+        return [*part.kinds]
+    if isinstance(part, Recruit) and verb == "recruit":
+        return [part.kind]
+    if isinstance(part, Battle) and verb == "battle":
+        return [kind for kind in (ARMY, NAVY) if part.targets & OF_KIND[kind]]
+    return []

@@ -229,9 +229,10 @@ def take_recalled(g: Position, power: int, card: int) -> None:
 
 @book.question("Citizen-Soldiers: prepare {card} at once?", rule="F3b")
 def choose_citizens(g: Position, power: int, card: int) -> Iterator[Action]:
-    """When a French card was drafted."""
+    """When a French card was drafted; D2: pieces may be taken off."""
     yield PASS
     yield prepare(card)
+    yield from withdrawals(g, power)
 
 
 @choose_citizens.answer
@@ -239,8 +240,11 @@ def citizens_chosen(g: Position, action: Action, power: int, card: int) -> None:
     if action[0] == "prepare":
         g.tell("uses", power, prepares_at_once(g, card))
         prepare_openly(g, power, card)
+    elif action[0] == "withdraw":
+        take_off(g, *action[1])
+        g.todo(choose_citizens(power, card))
 
 
 @choose_citizens.refusal
 def forbids_citizens(g: Position, action: Action, power: int, card: int) -> Refusal:
-    return R_CITIZENS
+    return R_WITHDRAW if action[0] == "withdraw" else R_CITIZENS

@@ -7,7 +7,7 @@ to R. A power is asked only if, by what everybody can see, it might have a fitti
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from sandtable.core.action import Action, Verb
 from sandtable.core.bits import bits
@@ -34,6 +34,8 @@ from sandtable.games.quartermaster_1914.rules.initiation import initiated
 from sandtable.games.quartermaster_1914.rules.keeping import may_keep
 from sandtable.games.quartermaster_1914.rules.limits import (
     barrage,
+    bars_reinforcing,
+    bars_sustaining,
     from_hand,
     helpers,
     reinforcing,
@@ -43,7 +45,8 @@ from sandtable.games.quartermaster_1914.rules.pieces import toll
 from sandtable.games.quartermaster_1914.rules.state import Position, book
 from sandtable.games.quartermaster_1914.rules.verbs import PASS, reinforce, sustain
 
-R_FIT = Refusal("J9", "That card cannot be used in this battle.")
+R_LAID = Refusal("J8", "Only cards you have prepared can be used; of copies, the first.")
+R_OUT = Refusal("J12", "Out of your hand only a card that your Status names sustains this battle.")
 R_TOTAL = Refusal("J8", "Use just as many cards as the total needs: one, or two singles.")
 R_PAY = Refusal("J5", "Each Sustain card in difficult terrain costs another card from hand.")
 
@@ -137,8 +140,21 @@ def reinforce_chosen(g: Position, action: Action, power: int) -> None:
 def forbids_reinforce(g: Position, action: Action, power: int) -> Refusal | None:
     if action[0] != "reinforce":
         return None
-    usable = reinforcing(g, g.prepared[power])
-    return R_TOTAL if all(usable >> card & 1 for card in action[1]) else R_FIT
+    for card in action[1]:
+        why = bars_reinforcing(g, card) if g.prepared[power] >> card & 1 else R_LAID
+        if why is not None:
+            return why
+    return R_LAID if same_titles(action, choose_reinforce.offers(g, power)) else R_TOTAL
+
+
+def same_titles(action: Action, offers: Iterable[Action]) -> bool:
+    """M2: whether other copies of the same cards are offered."""
+    titles = sorted(TWIN[card] for card in action[1])
+    return any(
+        sorted(TWIN[card] for card in cards) == titles
+        for verb, cards in offers
+        if verb == action[0]
+    )
 
 
 # The attacker, and a teammate who may help.
@@ -251,7 +267,19 @@ def sustain_chosen(g: Position, action: Action, power: int, order: int) -> None:
 def forbids_sustain(g: Position, action: Action, power: int, order: int) -> Refusal | None:
     if action[0] != "sustain":
         return None
-    usable = sustaining(g, g.prepared[power]) | from_hand(g, g.hands[power])
-    if not all(usable >> card & 1 for card in action[1]):
-        return R_FIT
+    for card in action[1]:
+        why = bars_card(g, power, card)
+        if why is not None:
+            return why
+    if same_titles(action, choose_sustain.offers(g, power, order)):
+        return R_LAID
     return R_TOTAL if affordable(g, action[1], len(action[1])) else R_PAY
+
+
+def bars_card(g: Position, power: int, card: int) -> Refusal | None:
+    """J12: what keeps a prepared card, or one in hand, from sustaining the battle."""
+    if g.prepared[power] >> card & 1:
+        return bars_sustaining(g, card)
+    if not g.hands[power] >> card & 1 or barrage(g) < 0:
+        return R_LAID
+    return None if from_hand(g, 1 << card) else R_OUT

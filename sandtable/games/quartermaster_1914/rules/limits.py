@@ -7,6 +7,7 @@ used; given all its cards that nobody has seen it says what, for all anybody kno
 from __future__ import annotations
 
 from sandtable.core.bits import bits
+from sandtable.core.refusal import Refusal
 from sandtable.games.quartermaster_1914.facts.board import ARMY, kind_in
 from sandtable.games.quartermaster_1914.facts.cards.catalogue import (
     CATALOGUE,
@@ -37,6 +38,18 @@ COUNTERING = with_symbol(Symbol.COUNTERATTACK)
 
 AIDED = sorted({country for _, aid in AIDS for country in aid.to})
 """Whose Armies the cards of others may help."""
+
+R_SYMBOL = Refusal("J9", "Its symbol is not the one for this side of this battle.")
+R_ABSENT = Refusal("J10", "No piece that the card could protect is in the space battled.")
+R_CUT_OFF = Refusal(
+    "J11", "The piece is not supplied; only a Supply symbol of its country helps it."
+)
+R_STRANGER = Refusal("J12", "Only cards of the attacking country sustain this battle.")
+R_HELPER = Refusal("R7", "A helper's cards serve Armies in land battles fought from land.")
+R_TEXT = Refusal("J13", "Its Prepare text does not allow the space battled.")
+R_GAUGE = Refusal("R10", "Russian Rail Gauge: the battle is too far from Moscow.")
+R_NO_COUNTER = Refusal("J17b", "Only a prepared Counterattack card counterattacks.")
+R_NOT_MINE = Refusal("J17b", "The card is not of the country whose Army counterattacks.")
 
 
 def allows(g: Position, card: int, target: int, base: int) -> bool:
@@ -81,47 +94,67 @@ def serves(g: Position, helper: int, country: int, target: int) -> bool:
 
 def reinforcing(g: Position, cards: int) -> int:
     """J9 to J13: those of some cards that may reinforce in the battle now fought."""
-    target = g.target
-    kind = kind_in(target)
     found = 0
-    for card in bits(cards & REINFORCING[kind]):
-        if allows(g, card, target, g.base) and not gauged(g, card, target):
-            found |= _protects(g, card, kind, target) << card
+    for card in bits(cards & REINFORCING[kind_in(g.target)]):
+        if bars_reinforcing(g, card) is None:
+            found |= 1 << card
     return found
 
 
-def _protects(g: Position, card: int, kind: int, target: int) -> int:
+def bars_reinforcing(g: Position, card: int) -> Refusal | None:
+    """J9 to J13: what keeps a card from reinforcing in the battle now fought, if anything does."""
+    if not REINFORCING[kind_in(g.target)] >> card & 1:
+        return R_SYMBOL
+    return _bars_protecting(g, card) or _bars_ground(g, card)
+
+
+def _bars_protecting(g: Position, card: int) -> Refusal | None:
     """J10 and J11: its own piece, supplied or by the Supply symbol; or one that it helps."""
     one = CATALOGUE[card]
-    if g.of_kind(kind)[one.country] >> target & 1 and (
-        one.prepared.supply or supplied(g, one.country) >> target & 1
-    ):
-        return 1
-    if kind != ARMY:
-        return 0
-    return int(
-        any(
-            helps(g, card, country, target) and supplied(g, country) >> target & 1
-            for country in AIDED
-            if g.armies[country] >> target & 1
-        )
-    )
+    kind, target = kind_in(g.target), g.target
+    mine = g.of_kind(kind)[one.country] >> target & 1
+    if mine and (one.prepared.supply or supplied(g, one.country) >> target & 1):
+        return None
+    helped = [
+        country
+        for country in (AIDED if kind == ARMY else ())
+        if g.armies[country] >> target & 1 and helps(g, card, country, target)
+    ]
+    if any(supplied(g, country) >> target & 1 for country in helped):
+        return None
+    return R_CUT_OFF if mine or helped else R_ABSENT
+
+
+def _bars_ground(g: Position, card: int) -> Refusal | None:
+    """J13 and R10: the Prepare text, and Russian Rail Gauge."""
+    if not allows(g, card, g.target, g.base):
+        return R_TEXT
+    return R_GAUGE if gauged(g, card, g.target) else None
 
 
 def sustaining(g: Position, cards: int) -> int:
-    """J9, J12 and J13: those of some cards that may sustain the battle now fought.
+    """J9, J12 and J13: those of some cards that may sustain the battle now fought."""
+    found = 0
+    for card in bits(cards & SUSTAINING[kind_in(g.target)]):
+        if bars_sustaining(g, card) is None:
+            found |= 1 << card
+    return found
+
+
+def bars_sustaining(g: Position, card: int) -> Refusal | None:
+    """J9, J12 and J13: what keeps a card from sustaining the battle now fought.
 
     R7: the cards of helpers serve Armies in land battles only.
     """
-    target = g.target
-    kind = kind_in(target)
-    found = 0
-    for card in bits(cards & SUSTAINING[kind]):
-        mine = CATALOGUE[card].country == g.attacker
-        aids = kind == kind_in(g.base) == ARMY and helps(g, card, g.attacker, target)
-        if (mine or aids) and allows(g, card, target, g.base) and not gauged(g, card, target):
-            found |= 1 << card
-    return found
+    kind = kind_in(g.target)
+    if not SUSTAINING[kind] >> card & 1:
+        return R_SYMBOL
+    if CATALOGUE[card].country != g.attacker:
+        if not helps(g, card, g.attacker, g.target):
+            return R_STRANGER
+        if not kind == kind_in(g.base) == ARMY:
+            return R_HELPER
+    return _bars_ground(g, card)
 
 
 def barrage(g: Position) -> int:
@@ -143,16 +176,24 @@ def from_hand(g: Position, cards: int) -> int:
 
 
 def countering(g: Position, country: int, cards: int) -> int:
-    """J17b: those of some cards with which a country's Army may counterattack.
+    """J17b: those of some cards with which a country's Army may counterattack."""
+    found = 0
+    for card in bits(cards & COUNTERING):
+        if bars_countering(g, country, card) is None:
+            found |= 1 << card
+    return found
+
+
+def bars_countering(g: Position, country: int, card: int) -> Refusal | None:
+    """J17b: what keeps a card from letting a country's Army counterattack.
 
     J13 and R10: the battle that a Counterattack is for is fought where the attack came from.
     """
-    found = 0
-    for card in bits(cards & COUNTERING):
-        mine = CATALOGUE[card].country == country
-        if (mine or helps(g, card, country, g.base)) and not gauged(g, card, g.base):
-            found |= 1 << card
-    return found
+    if not COUNTERING >> card & 1:
+        return R_NO_COUNTER
+    if CATALOGUE[card].country != country and not helps(g, card, country, g.base):
+        return R_NOT_MINE
+    return R_GAUGE if gauged(g, card, g.base) else None
 
 
 def storming(g: Position, cards: int, target: int, base: int) -> int:

@@ -34,7 +34,7 @@ R_OWN = Refusal("D3", "The country already has a piece there.")
 R_ENEMY = Refusal("D4", "An enemy piece is there.")
 R_SUPPLY = Refusal("I1", "A piece built there would not be supplied.")
 R_NETWORK = Refusal(
-    "F4e", "Limited Rail and Road Network: there must be a card in hand to discard for this."
+    "R11", "Limited Rail and Road Network: there must be a card in hand to discard for this."
 )
 
 

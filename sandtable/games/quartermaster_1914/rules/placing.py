@@ -19,7 +19,13 @@ from sandtable.games.quartermaster_1914.rules.battle import battles, forbids_bat
 from sandtable.games.quartermaster_1914.rules.decks import pay, unveil
 from sandtable.games.quartermaster_1914.rules.keeping import may_keep
 from sandtable.games.quartermaster_1914.rules.limits import storming
-from sandtable.games.quartermaster_1914.rules.pieces import remove, toll
+from sandtable.games.quartermaster_1914.rules.pieces import (
+    R_WITHDRAW,
+    remove,
+    take_off,
+    toll,
+    withdrawals,
+)
 from sandtable.games.quartermaster_1914.rules.state import Position, book
 from sandtable.games.quartermaster_1914.rules.verbs import PASS, eliminate, give_up
 
@@ -88,14 +94,20 @@ def may_storm(g: Position, place: int) -> bool:
 
 @book.question("Stosstruppen: battle from the Army in {space}?", rule="H5")
 def choose_storm(g: Position, power: int, space: int) -> Iterator[Action]:
-    """Once per turn, at the price of a prepared Sustain Land Battle."""
+    """Once per turn, at the price of a prepared Sustain Land Battle; D2: withdrawals too."""
     yield PASS
     yield from storms(g, space, g.prepared[power])
+    yield from withdrawals(g, power)
 
 
 @choose_storm.answer
 def storm_chosen(g: Position, action: Action, power: int, space: int) -> None:
     if action[0] == "pass":
+        return
+    if action[0] == "withdraw":
+        take_off(g, *action[1])
+        if may_storm(g, space):
+            g.todo(choose_storm(power, space))
         return
     _, target, base = action[1]
     g.used |= 1 << STOSSTRUPPEN
@@ -106,7 +118,7 @@ def storm_chosen(g: Position, action: Action, power: int, space: int) -> None:
 @choose_storm.refusal
 def forbids_storm(g: Position, action: Action, power: int, space: int) -> Refusal | None:
     if action[0] != "battle":
-        return None
+        return R_WITHDRAW if action[0] == "withdraw" else None
     country, target, base = action[1]
     if country != STORM.by or base != space:
         return R_STORM

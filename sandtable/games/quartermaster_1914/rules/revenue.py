@@ -17,6 +17,7 @@ from sandtable.games.quartermaster_1914.facts.cards.catalogue import (
 from sandtable.games.quartermaster_1914.facts.cards.vocabulary import Levy
 from sandtable.games.quartermaster_1914.rules.decks import in_pile, named, prepare_openly
 from sandtable.games.quartermaster_1914.rules.laying import lay
+from sandtable.games.quartermaster_1914.rules.pieces import R_WITHDRAW, take_off, withdrawals
 from sandtable.games.quartermaster_1914.rules.sentences import SENTENCES
 from sandtable.games.quartermaster_1914.rules.state import Position, book
 from sandtable.games.quartermaster_1914.rules.verbs import PASS, play, prepare, take
@@ -88,6 +89,7 @@ def choose_spent_play(g: Position, power: int) -> Iterator[Action]:
         yield PASS
     for card in distinct(g.aside[power]):
         yield play(card)
+    yield from withdrawals(g, power)
 
 
 @choose_spent_play.answer
@@ -96,11 +98,14 @@ def spent_play(g: Position, action: Action, power: int) -> None:
         (card,) = action[1]
         g.aside[power] &= ~(1 << card)
         lay(g, power, card)
+    elif action[0] == "withdraw":
+        take_off(g, *action[1])
+        g.todo(spend_on_play(power))
 
 
 @choose_spent_play.refusal
 def forbids_spent_play(g: Position, action: Action, power: int) -> Refusal | None:
-    return R_USE
+    return R_WITHDRAW if action[0] == "withdraw" else R_USE
 
 
 @book.step
@@ -116,11 +121,16 @@ def choose_spent_prepare(g: Position, power: int) -> Iterator[Action]:
         yield PASS
     for card in distinct(g.aside[power]):
         yield prepare(card)
+    yield from withdrawals(g, power)
 
 
 @choose_spent_prepare.answer
 def spent_prepare(g: Position, action: Action, power: int) -> None:
     """The one left goes under the deck; which of two is which stays hidden."""
+    if action[0] == "withdraw":
+        take_off(g, *action[1])
+        g.todo(spend_on_prepare(power))
+        return
     if action[0] == "prepare":
         (card,) = action[1]
         g.aside[power] &= ~(1 << card)
@@ -137,4 +147,4 @@ def spent_prepare(g: Position, action: Action, power: int) -> None:
 
 @choose_spent_prepare.refusal
 def forbids_spent_prepare(g: Position, action: Action, power: int) -> Refusal | None:
-    return R_USE
+    return R_WITHDRAW if action[0] == "withdraw" else R_USE

@@ -143,7 +143,7 @@ def carry_spy(g: Position, sentence: Spy, card: int, index: int) -> None:
         g.todo(choose_redl(power, victim))
 
 
-@book.question("Which card of that hand must be discarded?", rule="M1")
+@book.question("Redl Blackmailed: choose a card of that hand to be discarded, or pass.", "R21")
 def choose_redl(g: Position, power: int, victim: int) -> Iterator[Action]:
     yield PASS
     for one in distinct(g.hands[victim]):

@@ -105,16 +105,31 @@ FORMS = {"army": "block", "navy": "hull"}
 def scene(g: Position, seat: int, offers: list[Action]) -> Scene:
     """The war as a seat sees it; ``offers`` are what the seat may do now."""
     zones = [zone for power in range(len(POWERS)) for zone in _zones(g, power, seat)]
+    choice = _choice(g, zones, offers)
     return Scene(
         "quartermaster_1914",
         where_it_stands(g),
         tracks=list(_tracks(g)),
         pieces=list(_pieces(g)),
         marks=list(_marks(g)),
-        zones=zones + cards_to_choose(zones, offers, CHOOSING, CARDS, partial(_face, g.options)),
+        zones=zones + choice,
         arrows=list(_arrows(g)),
         panels=list(battle_slip(g, seat)),
     )
+
+
+def _choice(g: Position, zones: list[Zone], offers: list[Action]) -> list[Zone]:
+    """M3: what one may take out of a pile is laid out, and as long as that lasts not in the pile.
+
+    A pile is closed until one looks through it, and no card is drawn twice.
+    """
+    open_zones = [zone for zone in zones if zone.role != "pile"]
+    found = cards_to_choose(open_zones, offers, CHOOSING, CARDS, partial(_face, g.options))
+    laid_out = {card.id for zone in found for card in zone.cards}
+    for zone in zones:
+        if zone.role == "pile":
+            zone.cards = [card for card in zone.cards if card.id not in laid_out]
+    return found
 
 
 def concerns(g: Position, action: Action) -> list[str]:
@@ -243,7 +258,7 @@ def _arrows(g: Position) -> Iterator[Arrow]:
 
 
 def _zones(g: Position, power: int, seat: int) -> Iterator[Zone]:
-    """M1 and M2: what a power holds and has laid down, as far as the seat may look."""
+    """M1 to M3: what a power holds, has laid down and discarded, as far as the seat may look."""
     own = bool(seat >> power & 1)
     hand, going = g.hands[power], g.picks[power]
     faces = [_several(g.options, card, hand & ~going) for card in distinct(hand & ~going)]
@@ -255,11 +270,10 @@ def _zones(g: Position, power: int, seat: int) -> Iterator[Zone]:
     known = laid if own else laid & seen_by(g, seat)
     down = [_several(g.options, card, known) for card in distinct(known)]
     yield _zone(power, "prepared", "Prepared cards", "table", down, laid & ~known, own)
-    top = [_face(g.options, card) for card in g.faces[power][:1]]
-    pile = g.discards[power] | g.buried[power]
-    zone = _zone(power, "discards", "Discard pile", "pile", top)
-    zone.hidden = pile.bit_count() - len(top)
-    yield zone
+    unseen = g.buried[power]
+    pile = [*g.faces[power], *(bits(unseen) if own else ())]
+    cards = [_face(g.options, card) for card in pile]
+    yield _zone(power, "discards", "Discard pile", "pile", cards, unseen, own)
     if g.aside[power]:
         taken = [_face(g.options, card) for card in bits(g.aside[power])]
         yield _zone(power, "aside", "Cards taken", "table", taken)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from sandtable.core.bits import bits
 from sandtable.core.decks import copies_among
 from sandtable.core.english import counted, listed
+from sandtable.core.refusal import Refusal
 from sandtable.core.show.scene import Panel, Row, Tile
 from sandtable.games.quartermaster_1914.facts.board import (
     ADJECTIVES,
@@ -41,12 +42,13 @@ from sandtable.games.quartermaster_1914.rules.exchange import (
 )
 from sandtable.games.quartermaster_1914.rules.hidden import seen_by
 from sandtable.games.quartermaster_1914.rules.limits import (
+    R_TEXT,
     REINFORCING,
     SUSTAINING,
+    bars_reinforcing,
+    bars_sustaining,
     from_hand,
     helpers,
-    reinforcing,
-    sustaining,
 )
 from sandtable.games.quartermaster_1914.rules.state import Position
 
@@ -148,9 +150,9 @@ def _mine(g: Position, seat: int) -> Iterator[Row]:
             continue
         laid = g.prepared[power]
         attacks = power in attack
-        usable = sustaining(g, laid) if attacks else reinforcing(g, laid)
+        bars = bars_sustaining if attacks else bars_reinforcing
         right = laid & (SUSTAINING if attacks else REINFORCING)[kind]
-        tiles += [_limited(g, card, right, bool(usable >> card & 1)) for card in distinct(right)]
+        tiles += [_limited(g, card, right, bars(g, card)) for card in distinct(right)]
         if power == attack[0]:
             held = from_hand(g, g.hands[power])
             tiles += [_tile(g, card, "out of your hand") for card in distinct(held)]
@@ -158,16 +160,15 @@ def _mine(g: Position, seat: int) -> Iterator[Row]:
         yield Row("You may add: your prepared cards, seen by you only", tiles=tiles)
 
 
-def _limited(g: Position, card: int, among: int, usable: bool) -> Tile:
-    """J13: a card with its limit and how many there are; hatched if it does not fit here."""
-    prepared = CATALOGUE[card].prepared
-    limit = prepared.limit(g.options)
+def _limited(g: Position, card: int, among: int, barred: Refusal | None) -> Tile:
+    """J13: a card with its limit and how many there are; hatched with the reason if barred."""
+    limit = CATALOGUE[card].prepared.limit(g.options)
     many = copies_among(among, card, TWIN)
     times = f", {many} of them" if many > 1 else ""
-    if usable:
+    if barred is None:
         return _tile(g, card, (limit or "anywhere") + times)
-    why = limit.removeprefix("only ") or f"{ADJECTIVES[CATALOGUE[card].country]} pieces in supply"
-    return _tile(g, card, f"only {why}{times}", "barred")
+    why = f"only {limit.removeprefix('only ')}" if barred is R_TEXT else barred.words.rstrip(".")
+    return _tile(g, card, f"{why}{times}", "barred")
 
 
 def _theirs(g: Position, seat: int) -> Iterator[Row]:

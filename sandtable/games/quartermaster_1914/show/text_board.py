@@ -103,8 +103,11 @@ def _cards(g: Position, power: int) -> list[str]:
             many = copies_among(cards, card, TWIN)
             times = f" x{many}" if many > 1 else ""
             lines.append(f"{title}{times}: {card_line(card, g.options)}")
-    hidden = ", ".join(NAMES[card] for card in bits(g.buried[power]))
-    return [*lines, f"Discarded unseen: {hidden}"] if hidden else lines
+    piles = (("face up, the top first", g.faces[power]), ("unseen", bits(g.buried[power])))
+    for how, pile in piles:
+        if pile:
+            lines.append(f"Discarded {how}: {', '.join(NAMES[card] for card in pile)}")
+    return lines
 
 
 def about(g: Position, seat: int) -> dict[str, Any]:

@@ -20,6 +20,7 @@ from sandtable.games.quartermaster_1914.facts.board import (
     LAND,
     LIMITS,
     OBJECTIVES,
+    POWER_OF,
     POWER_TITLES,
     POWERS,
     SPACES,
@@ -28,7 +29,13 @@ from sandtable.games.quartermaster_1914.facts.board import (
     adjacency,
     kind_in,
 )
-from sandtable.games.quartermaster_1914.facts.cards.catalogue import CARDS, CATALOGUE, TWIN
+from sandtable.games.quartermaster_1914.facts.cards.catalogue import (
+    CARDS,
+    CATALOGUE,
+    OWNERS,
+    TWIN,
+    lasting,
+)
 from sandtable.games.quartermaster_1914.facts.cards.english import (
     PIECES,
     nation,
@@ -36,10 +43,19 @@ from sandtable.games.quartermaster_1914.facts.cards.english import (
     place,
     places,
 )
-from sandtable.games.quartermaster_1914.facts.cards.vocabulary import BASIC
+from sandtable.games.quartermaster_1914.facts.cards.statuses import Forfeit, Keep, Toll
+from sandtable.games.quartermaster_1914.facts.cards.vocabulary import BASIC, Eliminate
 from sandtable.games.quartermaster_1914.facts.options import Options
+from sandtable.games.quartermaster_1914.rules.initiation import (
+    ASSAULTS,
+    PROVOCATIONS,
+    provoked,
+)
 from sandtable.games.quartermaster_1914.rules.playing import of_use
 from sandtable.games.quartermaster_1914.rules.state import Position
+
+((NETWORK, _),) = lasting(Toll)
+(BERTHA,) = (status for status, keep in lasting(Keep) if keep.for_cards)
 
 # Names.
 
@@ -165,7 +181,19 @@ def consequence(g: Position, action: Action) -> str:
     verb, arguments = action
     if verb == "play" and not of_use(g, arguments[0]):
         return " for nothing: it has no effect now"
+    if verb == "eliminate" and g.now[0] == "choose" and _with_others(g, *arguments):
+        return " and every other enemy Army there"
     return ""
+
+
+def _with_others(g: Position, country: int, space: int) -> bool:
+    """R21: whether an option takes the pieces of other countries in the space too."""
+    _, card, index = g.now[1]
+    sentence = CATALOGUE[card].does[index]
+    if not isinstance(sentence, Eliminate) or not sentence.everything(g.options):
+        return False
+    there = [one for one in bits(sentence.of) if g.of_kind(kind_in(space))[one] >> space & 1]
+    return len(there) > 1
 
 
 # Prompts that depend on the position.
@@ -200,21 +228,77 @@ def battle_prompt(g: Position) -> str:
     return f"Battle for {place(g.target)}, {symbols}"
 
 
+FROM_HAND = "discard a card from your hand."
+PREPARED = "discard one of your prepared cards."
+
+
 def payment_prompt(g: Position, power: int) -> str:
-    """H5: what the card pays for."""
+    """H4 and H5: what a card of the hand pays for, or which card demands it."""
     frames = list(reversed(g.agenda[:-1]))
-    if frames and frames[0][0] == "pay":
-        name, arguments = next(frame for frame in frames if frame[0] != "pay")
-        if name == "begin_battle":
-            return f"Battle for {place(arguments[1])}: pay with a card from your hand."
-        if g.attacker >= 0:
-            return f"{battle_prompt(g)}: pay for it with a card from your hand."
-    return "Discard a card from your hand."
+    if not frames or frames[0][0] != "pay":
+        return _demanded(g, power, Forfeit.HAND, FROM_HAND)
+    name, arguments = next(frame for frame in frames if frame[0] != "pay")
+    if keeps(g, power, name):
+        return f"{NAMES[BERTHA]}: {FROM_HAND}"
+    battle = next((args for step, args in frames if step == "begin_battle"), None)
+    if name == "begin_battle" or (name == "may_keep" and g.attacker < 0 and battle):
+        assert battle is not None
+        return f"Battle for {place(battle[1])}: pay with a card from your hand."
+    if name in DRAFTS:
+        return f"To draft {NAMES[arguments[1]]}: {FROM_HAND}"
+    if name in TAXED:
+        return f"{NAMES[NETWORK]}: {FROM_HAND}"
+    return f"{battle_prompt(g)}: pay for it with a card from your hand."
+
+
+DRAFTS = ("take_drafted", "take_recalled")
+TAXED = ("place_built", "place_recruited", "eliminate_piece")
+"""What Limited Rail and Road Network is paid for, beside battles."""
+
+
+def keeps(g: Position, power: int, coming: str) -> bool:
+    """F4e: whether Big Bertha is being paid for; a prepared card is kept after its terrain is."""
+    if power != OWNERS[BERTHA] or g.attacker < 0:
+        return False
+    if coming == "may_keep":
+        return len(g.exchange) > 1 and bool(g.prepared[power] >> g.exchange[-2] & 1)
+    return True
+
+
+def prepared_prompt(g: Position, power: int) -> str:
+    """H4: which card demands a prepared card."""
+    return _demanded(g, power, Forfeit.PREPARED, PREPARED)
+
+
+def _demanded(g: Position, power: int, forfeit: Forfeit, what: str) -> str:
+    """H4: a discard with the name of the Status, or of the card played, that demands it."""
+    card = _striking(g, power, forfeit) if g.attacker >= 0 else _played(g)
+    return f"{NAMES[card]}: {what}" if card >= 0 else what.capitalize()
+
+
+def _striking(g: Position, power: int, forfeit: Forfeit) -> int:
+    """J7: the Status that makes a power discard something as the battle is initiated."""
+    if power == POWER_OF[g.attacker]:
+        provoking = [
+            status
+            for status, one in PROVOCATIONS.items()
+            if one.forfeit is forfeit and g.has(status) and provoked(g, one)
+        ]
+        return provoking[0] if provoking else -1
+    gas = [status for status, one in ASSAULTS.items() if one.forfeit is forfeit and g.has(status)]
+    return gas[0] if gas else -1
+
+
+def _played(g: Position) -> int:
+    """K2: the card whose sentences are being carried out."""
+    cards = [arguments[0] for name, arguments in g.agenda if name == "carry_on"]
+    return cards[-1] if cards else -1
 
 
 PROMPTS: dict[str, Callable[..., str]] = {
     "opening": opening_prompt,
     "choose_payment": payment_prompt,
+    "choose_prepared": prepared_prompt,
     "choose": sentence_prompt,
     "choose_reinforce": lambda g, power: f"{battle_prompt(g)}: reinforce, or pass.",
     "choose_sustain": lambda g, power, order: f"{battle_prompt(g)}: sustain the battle, or pass.",
@@ -222,9 +306,21 @@ PROMPTS: dict[str, Callable[..., str]] = {
     "choose_alpini": lambda g, power, card: f"{battle_prompt(g)}: use {NAMES[card]}?",
 }
 
+BY_CARDS = Refusal("F4c", "Pieces come and fight by cards alone.")
+IN_BATTLE = Refusal("J8", "Symbols are spent in the exchange of a battle.")
 TIMES = {
     "play": Refusal("F4a", "A card is played in the Play step of your turn."),
-    "build": Refusal("F4c", "Pieces come and fight by cards alone."),
+    "build": BY_CARDS,
+    "prepare": Refusal("F6a", "A card is prepared in the Prepare step of your turn."),
+    "recruit": BY_CARDS,
+    "battle": BY_CARDS,
+    "unprepare": Refusal("F6a", "A prepared card is taken back in the Prepare step of your turn."),
+    "attrition": Refusal("F5a", "Attrition symbols are used in the Attrition step of your turn."),
+    "draft": Refusal("F3a", "Cards are drafted in the Draft step of your turn."),
+    "refill": Refusal("F7a", "Cards are drawn in the Draw step of your turn."),
+    "reinforce": IN_BATTLE,
+    "sustain": IN_BATTLE,
+    "counterattack": Refusal("J17a", "A counterattack answers a land battle that has failed."),
 }
 """What has its time at another question, and when, in the order in which a click may mean it."""
 

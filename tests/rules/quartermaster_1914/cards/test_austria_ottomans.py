@@ -132,7 +132,7 @@ def test_ot_limited_rail_and_road_network_taxes_what_the_entente_does_there() ->
         hands={"russia": ["ru_build_army"]},
     )
     s.do("russia", "play ru_build_army")
-    assert s.refusal("russia", "build russia azerbaijan") == "F4e"
+    assert s.refusal("russia", "build russia azerbaijan") == "R11"
     s = Scene(
         power="russia",
         armies={"russia": ["moscow", "caucasus", "azerbaijan"]},
@@ -140,7 +140,7 @@ def test_ot_limited_rail_and_road_network_taxes_what_the_entente_does_there() ->
         hands={"russia": ["ru_build_army"]},
     )
     s.do("russia", "play ru_build_army")
-    assert s.refusal("russia", "build russia anatolia") == "F4e", "there above all"
+    assert s.refusal("russia", "build russia anatolia") == "R11", "there above all"
 
 
 def test_ot_limited_rail_and_road_network_comes_on_top_of_the_terrain() -> None:
@@ -165,7 +165,7 @@ def test_ot_limited_rail_and_road_network_comes_on_top_of_the_terrain() -> None:
         hands={"russia": cards[:2]},
     )
     s.do("russia", "play ru_land_battle")
-    assert s.refusal("russia", "battle russia azerbaijan caucasus") == "F4e"
+    assert s.refusal("russia", "battle russia azerbaijan caucasus") == "R11"
 
 
 def test_ot_limited_rail_and_road_network_taxes_recruits_and_eliminations() -> None:
@@ -415,5 +415,5 @@ def test_the_words_of_the_deck() -> None:
         "Prepared: Double Sustain Land Battle in or adjacent to the Italian Alps."
     )
     assert "(Supply symbol)" in text("ah_royal_hungarian_honved")
-    assert "Russia 2 cards" in text("ah_soviets_of_petrograd")
+    assert "Russia discards 2 cards" in text("ah_soviets_of_petrograd")
     assert holding("ot_spanish_flu").cards("hands", ME) == {"ot_spanish_flu"}

@@ -117,7 +117,8 @@ def test_land_battle(prefix: str) -> None:
         navies = {country: [base]}
     spare = f"{prefix}_build_army"
     s = play(card, spare, armies={country: [home], foe: [target]}, navies=navies)
-    assert s.refusal(power, f"battle {country} caspian_sea {base}") == "J1"
+    assert s.refusal(power, f"battle {country} persia {base}") == "J1"
+    assert s.refusal(power, f"battle {country} caspian_sea {base}") == "J2"
     s.do(power, f"battle {country} {target} {base}")
     if s.step() == "choose_payment":
         s.do(power, f"discard {spare}")

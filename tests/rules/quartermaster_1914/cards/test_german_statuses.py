@@ -219,6 +219,8 @@ def test_de_german_high_seas_fleet_prepared_in_the_north_sea_is_an_option() -> N
     assert text("de_german_high_seas_fleet", fleet_in_north_sea=True).endswith(
         "in or adjacent to the North Atlantic, or in the North Sea."
     )
+    beside = text("de_german_high_seas_fleet", fleet_in_north_sea=True, north_sea="atlantic")
+    assert beside.endswith("Navy in or adjacent to the North Atlantic."), "named once, not twice"
 
 
 def test_de_big_bertha_railway_guns_keep_a_card_for_cards_from_hand() -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from sandtable.games.quartermaster_1914 import game
+from sandtable.games.quartermaster_1914.facts.board import POWERS
 from tests.rules.quartermaster_1914.cards.shapes import (
     lies_on_the_table,
     lost,
@@ -112,8 +114,11 @@ def test_ru_serbia_defies_austrian_ultimatum() -> None:
         card,
         armies=armies,
         options={"ultimatum_takes_all": True},
-        then=("eliminate germany serbia",),
     )
+    assert s.offers(ME, "eliminate") == ["eliminate austria_hungary serbia"], "one for both"
+    label = "Eliminate the Austro-Hungarian Army in Serbia and every other enemy Army there"
+    assert label in [game.show.label(s.g, one) for one in game.offers(s.g, POWERS.number(ME))]
+    s.do(ME, "eliminate austria_hungary serbia")
     assert s.armies("austria_hungary") == s.armies("germany") == set()
     s = play(
         card,

@@ -105,7 +105,7 @@ DECK = (
         "Zeppelins",
         DE,
         attrition((P_FRANCE, 1), (P_UK, 1)),
-        wear((P_FRANCE, 1), (P_UK, 3)),
+        wear((P_UK, 3), (P_FRANCE, 1)),
         Score(1),
         source=Source.BOTH,
     ),

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from sandtable.games.quartermaster_1914.facts.board import ARMY
+from sandtable.core.graph import around
+from sandtable.games.quartermaster_1914.facts.board import ARMY, ENTENTE, adjacency
 from sandtable.games.quartermaster_1914.facts.cards.english import places, power
-from sandtable.games.quartermaster_1914.facts.cards.where import ANYWHERE, Where
+from sandtable.games.quartermaster_1914.facts.cards.where import ANYWHERE, Relation, Where
 from sandtable.games.quartermaster_1914.facts.options import Options
 
 
@@ -55,8 +56,14 @@ class Prepared:
     def limit(self, options: Options) -> str:
         """J13: where it may be used; nothing if anywhere."""
         limit = self.where.words() or self.ground.value
-        added = self.added(options)
+        added = self.added(options) & ~self._adjacent(options)
         return f"{limit}, or in {places(added)}" if added else limit
+
+    def _adjacent(self, options: Options) -> int:
+        """R1: what the limit calls adjacent by the borders that the options give every team."""
+        if self.where.relation is not Relation.AROUND:
+            return 0
+        return around(self.where.mask, adjacency(ENTENTE, options.north_sea))
 
     def words(self, options: Options) -> str:
         parts = [f"{STRENGTHS[self.strength]}{self.symbol.value}"]

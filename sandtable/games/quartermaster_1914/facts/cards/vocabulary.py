@@ -240,7 +240,7 @@ class Loss:
     extra: Extra | None = None
 
     def words(self, options: Options) -> str:
-        text = f"{power(self.victim)} {counted(self.count, 'card')}"
+        text = f"{power(self.victim)} discards {counted(self.count, 'card')}"
         return f"{text}, {self.extra.words(options)}" if self.extra else text
 
 
@@ -251,7 +251,7 @@ class Wear:
     losses: tuple[Loss, ...]
 
     def words(self, options: Options) -> str:
-        return f"By attrition: {'; '.join(loss.words(options) for loss in self.losses)}."
+        return f"By attrition, {'; '.join(loss.words(options) for loss in self.losses)}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -330,7 +330,7 @@ class Spend:
         what = f"up to {counted(self.most, named)}" if self.most > 1 else article(named)
         shown = ", shown" if self.type else ""
         then = "for each" if self.most > 1 else "for it"
-        loss = f"{power(self.victim)} {counted(self.each, 'card')} more by attrition"
+        loss = f"{power(self.victim)} discards {counted(self.each, 'more card')} by attrition"
         return f"You may discard {what} from your hand{shown}; {then}, {loss}."
 
 
@@ -429,7 +429,8 @@ class Levy:
         what = counted(self.most, f"other {ADJECTIVES[self.of]} card")
         return (
             f"You may take up to {what} from your discard pile; play one of them, prepare one "
-            "and put one under your draw deck, in this order, each card once."
+            "and put one under your draw deck, in this order, each card once; "
+            "each card taken must be used."
         )
 
 
@@ -460,7 +461,7 @@ class NeedNavies:
     navies: int
 
     def words(self, options: Options) -> str:
-        return f"Only if {nation(self.of)} has at least {self.navies} Navies on the board."
+        return f"To use, {nation(self.of)} must have at least {self.navies} Navies on the board."
 
 
 @dataclass(frozen=True, slots=True)
@@ -475,8 +476,8 @@ class NeedArmy:
         army = article(piece(self.of, ARMY))
         if self.near_army_of >= 0:
             other = article(piece(self.near_army_of, ARMY))
-            return f"Only if {army} is within 2 spaces of {other}."
-        return f"Only if {army} is {self.where.words()}."
+            return f"To use, {army} must be within 2 spaces of {other}."
+        return f"To use, {army} must be {self.where.words()}."
 
 
 Requirement = Cost | NeedNavies | NeedArmy
