@@ -193,3 +193,18 @@ def test_a_turn_of_every_power_is_played_to_its_end() -> None:
         game.apply(g, actor, bot.choose(Situation(game, g, 1 << actor, actor)))
     assert g.round == 3
     assert list(game.faults(g)) == []
+
+
+def test_3_21_it_does_not_drag_neutral_united_states_into_the_war() -> None:
+    s = Scene(
+        "combat",
+        germany={"sz_07": "4 bb"},
+        britain={"sz_07": "1 tp"},
+        usa={"sz_07": "1 ca"},
+        fields={"at_war": 0},
+    )
+    game.run(s.g)
+    assert best(s, "germany") == "done"
+    s = Scene("combat", germany={"sz_07": "4 bb"}, britain={"sz_07": "1 tp"})
+    game.run(s.g)
+    assert best(s, "germany") == "attack sz_07"
