@@ -274,7 +274,6 @@ def test_5_1_who_leaves_a_contested_territory_and_lands_there_reinforces_it() ->
         },
     )
     s.do("britain", "from picardy", "all belgium")
-    assert s.owner("picardy") == "france" or s.owner("picardy") == "germany"
     s.do("britain", "from sz_09", "land infantry picardy 1", "done")
     assert s.owner("picardy") is None
     assert s.offers("britain") == ["attack picardy", "done"], "no new attack, so it is free"

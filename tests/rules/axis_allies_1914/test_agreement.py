@@ -171,7 +171,7 @@ def left_alone() -> Scene:
         france={"belgium": "1 inf"},
         fields={"mobilized": ["belgium"], **APART},
     )
-    s.do("germany", "from belgium", "all ruhr")
+    s.do("germany", "from belgium", "all ruhr", "done")
     return s
 
 
@@ -181,7 +181,6 @@ def test_5_9_players_agree_on_who_takes_control() -> None:
     assert s.asked() == "italy"
     s.do("italy", "accept")
     assert s.owner("belgium") == "britain"
-    assert s.step() == "moving"
 
 
 def test_5_9_if_they_cannot_agree_who_left_decides() -> None:
@@ -192,8 +191,7 @@ def test_5_9_if_they_cannot_agree_who_left_decides() -> None:
     assert s.offers("germany") == ["choose france", "choose britain", "choose italy"]
     s.do("germany", "choose italy")
     assert s.owner("belgium") == "italy"
-    assert s.step() == "moving"
-    assert s.asked() == "germany"
+    assert s.asked() == "france", "the turn of Germany is over"
 
 
 def test_10_12_the_rest_that_is_no_choice_belongs_to_the_proposal() -> None:
