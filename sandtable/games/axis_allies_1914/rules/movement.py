@@ -130,7 +130,7 @@ def movement(g: Position, power: int) -> None:
     g.landings = []
     g.bombarded = [0] * len(ZONES)
     begin_turn(g)
-    g.entered = g.opened = g.fought = g.fought_at_sea = g.declined = 0
+    g.entered = g.opened = g.occupied = g.fought = g.fought_at_sea = g.declined = 0
     g.disputed = g.held = 0
     for space, owner in enumerate(g.control):
         if owner == power:
