@@ -333,3 +333,26 @@ def test_3_8_a_friend_that_is_entered_is_no_battle() -> None:
     s = Scene(germany={"ruhr": "3 inf"})
     s.do("germany", "from ruhr", "send infantry belgium 1", "send infantry holland 1")
     assert label(s, "germany", "done") == "End movement: 2 battles"
+
+
+def marked(s: Scene, kind: str) -> dict[str, str]:
+    """The territories with a mark of a kind, and what it says."""
+    return {one.space: one.label for one in game.show.scene(s.g, 0).marks if one.kind == kind}
+
+
+def test_5_3_contested_ground_is_marked_on_the_map() -> None:
+    s = Scene(
+        germany={"alsace": "3 inf", "belgium": "1 inf"},
+        france={"lorraine": "1 inf", "belgium": "1 inf"},
+        control={"belgium": None},
+        fields={"mobilized": ["belgium"]},
+    )
+    assert marked(s, "contested") == {"belgium": "Contested: earns nothing"}
+    s.do("germany", "from alsace", "all lorraine")
+    assert set(marked(s, "contested")) == {"belgium", "lorraine"}
+    assert set(marked(s, "target")) == {"lorraine"}, "no need to fight in Belgium"
+    assert "belgium" not in marked(s, "neutral")
+
+
+def test_what_the_map_marks_is_explained() -> None:
+    assert {sign.kind for sign in game.show.legend} == {"neutral", "contested", "target"}
