@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from sandtable.core.table.chance import verify
+from sandtable.core.table.migrations import migrate
 from sandtable.core.table.record import Record
 from sandtable.core.table.table import Table
 
@@ -20,3 +22,14 @@ def test_a_record_of_rules_version_1_replays_to_its_end() -> None:
     assert table.outcome() == "A draw after round 2"
     said = {event.do.split()[0] for event in table.events if event.do}
     assert {"buy", "send", "load", "attack", "lose", "object", "submerge", "declare"} <= said
+
+
+def test_a_position_of_rules_version_1_binds_each_unit_aboard() -> None:
+    """Version 1 had one number for the whole cargo, and gave up contested ground at once."""
+    bound = {"zone": "sz_09", "owner": "britain", "first": "britain_infantry", "bound": 1 | 4 | 8}
+    header: dict[str, Any] = {"game": "axis_allies_1914", "rules": 1, "sandtable": 2, "options": {}}
+    header["position"] = {"transports": [bound, {"zone": "sz_08", "owner": "france"}]}
+    (today,) = migrate([header])
+    assert [one["bound"] for one in today["position"]["transports"]] == [1 | 4 | 16 | 32, 0]
+    assert today["options"] == {"leave_at_once": True}
+    assert today["rules"] == 2
