@@ -40,11 +40,12 @@ SIGNS = frozenset(
     [
         *("space", "star", "capital", "supply", "port", "fort", "ruin", "box", "beach"),
         *("land", "sea", "coast", "restricted", "mountain", "forest", "swamp", "desert", "front"),
+        *("neutral", "contested"),
         *("trench", "flag", "siege", "move", "attack", "target"),
         *("reduced", "out_of_supply", "moved", "attacked", "activated"),
     ]
 )
-"""What a legend can explain: nodes and their badges, links, terrain, marks, states of pieces."""
+"""What a legend can explain: nodes and their badges, links, terrain, grounds, marks, pieces."""
 
 _POWER = "power:"
 
@@ -238,8 +239,8 @@ class Mark:
     counts for victory, or no longer, against the map), supply and no_supply (likewise),
     strait (its space is a strait of the map), trench (value: level), fort (value: strength,
     instead of the printed one), ruin (a fort destroyed), siege, move, attack (what a space is
-    activated for), target, neutral (its ground is hatched). Others are written on a
-    small tag: the value, or the label's start.
+    activated for), target, neutral (its ground is hatched), contested (hatched in two
+    colours). Others are written on a small tag: the value, or the label's start.
     """
 
     space: str

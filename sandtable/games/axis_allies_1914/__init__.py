@@ -7,6 +7,7 @@ One module per chapter of the rules in short, ``rules.md``.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from sandtable.core.bits import bits, mask_of
@@ -24,6 +25,7 @@ from sandtable.games.axis_allies_1914.facts.board import (
     SPACES,
 )
 from sandtable.games.axis_allies_1914.facts.options import Options
+from sandtable.games.axis_allies_1914.migrations import from_rules_1
 from sandtable.games.axis_allies_1914.rules.faults import faults
 from sandtable.games.axis_allies_1914.rules.state import Position
 from sandtable.games.axis_allies_1914.rules.turn import set_up, turn
@@ -42,7 +44,8 @@ class AxisAllies1914(Game[Position]):
 
     key = "axis_allies_1914"
     title = "Axis & Allies: WWI 1914"
-    rules_version = 1
+    rules_version = 2
+    migrations = MappingProxyType({1: from_rules_1})
     powers = POWERS
     power_titles = POWER_TITLES
     verbs = VERBS

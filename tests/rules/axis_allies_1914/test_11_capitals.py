@@ -62,10 +62,13 @@ def test_11_2_a_capital_counts_as_it_is_at_the_end_of_the_phase() -> None:
     assert (s.owner("paris"), s.owner("brest")) == (None, "france"), "it is still contested"
 
 
-def test_r17_what_was_freed_without_a_battle_stays_with_the_ally() -> None:
+def test_11_2_the_same_goes_for_what_was_freed_without_a_battle() -> None:
     s = at_stake("")
     s.roll(1, 6, 6)
-    assert (s.owner("paris"), s.owner("brest")) == ("germany", "france")
+    assert (s.owner("paris"), s.owner("brest")) == ("germany", "britain")
+    s = at_stake("")
+    s.roll(6, 6, 6)
+    assert (s.owner("paris"), s.owner("brest")) == (None, "france"), "it is still contested"
 
 
 def test_11_3_a_capital_taken_gives_its_treasury() -> None:

@@ -132,7 +132,7 @@ def test_5_9_the_other_side_takes_what_is_left_to_it() -> None:
         britain={"lorraine": "2 inf"},
         control={"lorraine": None},
     )
-    s.do("germany", "from lorraine", "all alsace")
+    s.do("germany", "from lorraine", "all alsace", "done")
     assert s.owner("lorraine") == "france", "its original controller, though it has no units there"
 
 
@@ -142,14 +142,14 @@ def test_5_9_its_original_controller_takes_it_even_without_a_capital() -> None:
         britain={"lorraine": "2 inf"},
         control={"lorraine": None, "paris": "germany"},
     )
-    s.do("germany", "from lorraine", "all alsace")
+    s.do("germany", "from lorraine", "all alsace", "done")
     assert s.owner("lorraine") == "france", "11.2 is about captures"
 
 
 def test_5_9_a_minor_power_goes_to_the_units_that_are_there() -> None:
     fields = {"mobilized": ["belgium"]}
     s = Scene(germany={"belgium": "4 inf"}, britain={"belgium": "2 inf"}, fields=fields)
-    s.do("germany", "from belgium", "all ruhr")
+    s.do("germany", "from belgium", "all ruhr", "done")
     assert s.owner("belgium") == "britain"
     s = Scene(
         germany={"belgium": "4 inf"},
@@ -157,13 +157,85 @@ def test_5_9_a_minor_power_goes_to_the_units_that_are_there() -> None:
         italy={"belgium": "2 inf"},
         fields=fields,
     )
-    s.do("germany", "from belgium", "all ruhr")
+    s.do("germany", "from belgium", "all ruhr", "done")
     assert s.asked() == "britain", "several decide between them; R4: the next in turn order"
     assert s.refusal("britain", "choose france") == "10.15"
     assert s.offers("britain") == ["choose britain", "choose italy"]
     s.do("britain", "choose italy")
     assert s.owner("belgium") == "italy"
-    assert s.step() == "moving"
+    assert s.asked() == "france", "the turn of Germany is over"
+
+
+def berlin(**more: object) -> Scene:
+    """Germany leaves a contested capital, with a treasury in it and relief on its way."""
+    return Scene(
+        germany={"berlin": "2 inf", "hanover": "4 inf"},
+        france={"berlin": "1 inf"},
+        control={"berlin": None},
+        fields={"treasury": {"germany": 20, "france": 5}},
+        options=more,
+    )
+
+
+def test_5_9_what_is_left_and_entered_again_was_never_given_up() -> None:
+    s = berlin()
+    s.do("germany", "from berlin", "all hanover")
+    assert s.faults() == []
+    s.do("germany", "from hanover", "send infantry berlin 4", "done")
+    assert s.owner("berlin") is None
+    assert (s.treasury("germany"), s.treasury("france")) == (20, 5)
+    assert s.offers("germany") == ["attack berlin", "done"], "5.1: no new attack"
+
+
+def test_5_9_a_capital_that_is_left_for_good_falls_when_movement_ends() -> None:
+    s = berlin()
+    s.do("germany", "from berlin", "all hanover")
+    assert s.treasury("germany") == 20, "it is not yet known who has left"
+    s.do("germany", "done")
+    assert s.owner("berlin") == "france"
+    assert s.treasury("france") == 25
+
+
+def test_5_9_by_an_option_what_is_left_is_given_up_at_once() -> None:
+    s = berlin(leave_at_once=True)
+    s.do("germany", "from berlin", "all hanover")
+    assert s.owner("berlin") == "france"
+    assert s.treasury("france") == 25
+
+
+def test_5_9_nobody_is_asked_while_the_enemy_still_moves() -> None:
+    s = Scene(
+        germany={"belgium": "2 inf", "ruhr": "4 inf"},
+        france={"belgium": "1 inf"},
+        britain={"belgium": "1 inf"},
+        control={"belgium": None},
+        fields={"mobilized": ["belgium"]},
+    )
+    s.do("germany", "from belgium", "all ruhr")
+    assert (s.asked(), s.step()) == ("germany", "moving")
+    s.do("germany", "from ruhr", "send infantry belgium 4", "done")
+    assert (s.asked(), s.step()) == ("germany", "choose_battle")
+
+
+def test_5_9_what_an_ally_freed_does_not_go_back_in_between() -> None:
+    s = Scene(
+        germany={"paris": "2 inf", "picardy": "2 inf"},
+        britain={"paris": "1 inf", "bordeaux": "1 inf"},
+        control={"paris": None, "picardy": "germany", "bordeaux": "britain"},
+    )
+    s.do("germany", "from paris", "all picardy", "from picardy", "send infantry paris 2", "done")
+    assert (s.owner("paris"), s.owner("bordeaux")) == (None, "britain")
+
+
+def test_5_9_it_is_settled_before_the_mines_are_rolled() -> None:
+    s = Scene(
+        germany={"lorraine": "2 inf", "sz_10": "1 ca"},
+        france={"lorraine": "1 inf"},
+        control={"lorraine": None},
+    )
+    s.do("germany", "from lorraine", "all alsace", "from sz_10", "all sz_09", "done")
+    assert s.asked() == "chance"
+    assert s.owner("lorraine") == "france"
 
 
 @pytest.mark.rule("R16")

@@ -463,7 +463,7 @@ def test_10_14_a_zone_with_only_a_declared_landing_does_not_bombard() -> None:
     assert s.dice() == 3, "and no battleship bombards after a sea battle"
 
 
-def test_r6_what_left_a_contested_territory_binds_its_transport() -> None:
+def test_5_6_who_left_a_contested_territory_by_sea_does_not_bind_others_aboard() -> None:
     s = Scene(
         power="britain",
         britain={"belgium": "2 inf", "picardy": "2 inf", "sz_09": "1 tp"},
@@ -474,8 +474,47 @@ def test_r6_what_left_a_contested_territory_binds_its_transport() -> None:
     s.do("britain", "from belgium", "load infantry sz_09 1")
     s.do("britain", "from picardy", "load infantry sz_09 1", "from sz_09", "sail 1 sz_08")
     s.do("britain", "from sz_08")
+    assert s.refusal("britain", "land infantry brest 2") == "8.4", "only one may land there"
+    s.do("britain", "all brest")
+    assert s.army("britain", "brest") == "1 inf", "who was in Picardy; the other stays aboard"
+    s = Scene(
+        power="britain",
+        britain={"belgium": "3 inf", "sz_09": "1 tp"},
+        germany={"belgium": "1 inf"},
+        control={"belgium": None},
+        fields={"mobilized": ["belgium"]},
+    )
+    s.do("britain", "from belgium", "load infantry sz_09 2", "from sz_09", "sail 1 sz_08")
+    s.do("britain", "from sz_08")
     assert "all wales" in s.offers("britain")
     assert s.refusal("britain", "all brest") == "5.6", "British units were not in Brest"
+
+
+def test_5_6_who_was_aboard_before_lands_where_it_likes() -> None:
+    s = Scene(
+        power="britain",
+        britain={"egypt": "3 inf"},
+        ottoman={"egypt": "1 inf"},
+        control={"egypt": None},
+        fields={"transports": [ship("sz_19", "britain", "britain_artillery")]},
+    )
+    s.do("britain", "from egypt", "load infantry sz_19 1", "from sz_19")
+    assert s.offers("britain", "land") == ["land infantry egypt 1", "land artillery egypt 1"]
+    assert s.refusal("britain", "land infantry trans_jordan 1") == "8.4", "nobody may, of its kind"
+    assert s.refusal("britain", "land artillery trans_jordan 1") == "5.7", "free, but never alone"
+
+
+def test_8_5_who_goes_aboard_a_friends_ship_does_not_bind_who_was_there_before() -> None:
+    s = Scene(
+        power="britain",
+        britain={"london": "2 inf"},
+        fields={"transports": [ship("sz_09", "france", "britain_infantry")]},
+    )
+    s.do("britain", "from london", "load infantry sz_09 1", "from sz_09")
+    assert s.refusal("britain", "land infantry picardy 2") == "8.4", "one of them alone may land"
+    s.do("britain", "land infantry picardy 1")
+    assert s.army("britain", "picardy") == "1 inf"
+    assert s.refusal("britain", "land infantry picardy 1") == "8.5"
 
 
 def test_8_4_a_transport_that_landed_troops_sails_again_in_the_next_turn() -> None:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from time import process_time
+
+import pytest
+
 from sandtable.bots.bot import Situation
 from sandtable.bots.greedy import GreedyBot
 from sandtable.core.outcomes import SeededLuck
@@ -10,6 +14,9 @@ from sandtable.games.axis_allies_1914.advice.dice import battle_odds
 from sandtable.games.axis_allies_1914.advice.exchange import exchange, mass
 from sandtable.games.axis_allies_1914.facts.board import PARIS, POWERS
 from tests.rules.axis_allies_1914.scene import Scene
+
+LONGEST = 3.0
+"""The seconds that a bot may take for a whole turn of a power."""
 
 
 def test_the_advisor_prefers_the_side_with_more() -> None:
@@ -193,3 +200,36 @@ def test_a_turn_of_every_power_is_played_to_its_end() -> None:
         game.apply(g, actor, bot.choose(Situation(game, g, 1 << actor, actor)))
     assert g.round == 3
     assert list(game.faults(g)) == []
+
+
+@pytest.mark.slow
+def test_nobody_waits_long_for_the_turn_of_a_bot() -> None:
+    """At any stage of a game, in processor time; on an idle machine it is a small part of this."""
+    g, bot, luck = game.start(), GreedyBot(1), SeededLuck(6)
+    turn, worst, begun = (g.round, g.power), 0.0, process_time()
+    while not game.over(g):
+        game.settle(g, luck)
+        actor = game.actor(g)
+        if actor is None:
+            break
+        game.apply(g, actor, bot.choose(Situation(game, g, 1 << actor, actor)))
+        if (g.round, g.power) != turn:
+            now = process_time()
+            turn, worst, begun = (g.round, g.power), max(worst, now - begun), now
+    assert game.over(g)
+    assert worst < LONGEST
+
+
+def test_3_21_it_does_not_drag_neutral_united_states_into_the_war() -> None:
+    s = Scene(
+        "combat",
+        germany={"sz_07": "4 bb"},
+        britain={"sz_07": "1 tp"},
+        usa={"sz_07": "1 ca"},
+        fields={"at_war": 0},
+    )
+    game.run(s.g)
+    assert best(s, "germany") == "done"
+    s = Scene("combat", germany={"sz_07": "4 bb"}, britain={"sz_07": "1 tp"})
+    game.run(s.g)
+    assert best(s, "germany") == "attack sz_07"

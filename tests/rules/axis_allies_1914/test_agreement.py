@@ -1,4 +1,4 @@
-"""R4: powers of several players agree, or the enemy decides (3.11, 5.9, 10.12, 10.15)."""
+"""R4: powers of several players agree, or whose turn it is decides (3.11, 5.9, 10.12, 10.15)."""
 
 from __future__ import annotations
 
@@ -171,7 +171,7 @@ def left_alone() -> Scene:
         france={"belgium": "1 inf"},
         fields={"mobilized": ["belgium"], **APART},
     )
-    s.do("germany", "from belgium", "all ruhr")
+    s.do("germany", "from belgium", "all ruhr", "done")
     return s
 
 
@@ -181,7 +181,6 @@ def test_5_9_players_agree_on_who_takes_control() -> None:
     assert s.asked() == "italy"
     s.do("italy", "accept")
     assert s.owner("belgium") == "britain"
-    assert s.step() == "moving"
 
 
 def test_5_9_if_they_cannot_agree_who_left_decides() -> None:
@@ -192,8 +191,7 @@ def test_5_9_if_they_cannot_agree_who_left_decides() -> None:
     assert s.offers("germany") == ["choose france", "choose britain", "choose italy"]
     s.do("germany", "choose italy")
     assert s.owner("belgium") == "italy"
-    assert s.step() == "moving"
-    assert s.asked() == "germany"
+    assert s.asked() == "france", "the turn of Germany is over"
 
 
 def test_10_12_the_rest_that_is_no_choice_belongs_to_the_proposal() -> None:
@@ -211,3 +209,26 @@ def test_r4_a_saved_game_says_what_is_to_be_agreed_on() -> None:
     fight(s, 2)
     s.do("france", "accept")
     assert s.g.export()["agenda"][0] == "agreeing britain 0 losses lorraine 2"
+
+
+def test_r4_objecting_names_the_power_that_decides() -> None:
+    s = defence("4 inf", "2 inf 1 art", "2 inf 1 art")
+    fight(s, 2)
+    s.do("france", "lose britain_infantry 1", "lose france_artillery 1")
+    assert game.show.label(s.g, game.verbs.parse("object")) == "Object: Germany decides"
+    s = Scene(
+        "combat",
+        power="britain",
+        britain={"lorraine": "1 inf"},
+        italy={"lorraine": "1 inf"},
+        usa={"lorraine": "1 inf"},
+        germany={"lorraine": "1 inf"},
+        control={"lorraine": None, "paris": "germany"},
+        fields=APART,
+    )
+    s.do("britain", "attack lorraine")
+    s.roll(1)
+    s.roll(1)
+    s.do("italy", "choose italy")
+    assert s.asked() == "usa"
+    assert game.show.label(s.g, game.verbs.parse("object")) == "Object: Britain decides", "an ally"

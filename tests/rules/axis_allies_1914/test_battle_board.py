@@ -181,3 +181,51 @@ def test_12_1_a_second_round_shows_its_own_dice() -> None:
     s.roll(4)
     attack, _ = board(s).sides
     assert [cell.dice for cell in attack.cells if cell.dice] == [[4]]
+
+
+def test_several_defenders_defend_in_the_plural() -> None:
+    s = Scene(
+        "combat",
+        germany={"lorraine": "5 inf"},
+        france={"lorraine": "3 inf"},
+        britain={"lorraine": "1 inf"},
+        control={"lorraine": None},
+    )
+    s.do("germany", "attack lorraine")
+    s.roll(1, 6, 6, 6, 6)
+    s.roll(1, 1, 6, 6)
+    (section,) = [one for one in game.show.board(s.g, 0) if one.title.startswith("Battle")]
+    assert section.lines[2] == "The Allies defend with 4 infantry; 2 hits"
+    assert board(s).sides[1].note == "defend, 4 units"
+
+
+def test_15_2_russian_units_are_not_on_the_board_after_the_armistice() -> None:
+    s = Scene(
+        "combat",
+        germany={"poland": "3 inf 1 art 1 ftr"},
+        britain={"poland": "1 inf"},
+        russia={"poland": "2 inf 1 ftr"},
+        control={"poland": None},
+        fields={"armistice": 1},
+    )
+    s.do("germany", "attack poland")
+    s.roll(6, 6, 6, 6, 6)
+    s.roll(1)
+    panel = board(s)
+    assert steps(panel)[1] == ("Air duel", "the Central Powers hold the air", "done")
+    assert (panel.sides[1].title, panel.sides[1].note) == ("Britain", "defends, 1 unit")
+    fired = attackers_fire(s.g, 2, s.g.site, ruler(s.g))
+    lines = line_up(s.g, 1)
+    assert sorted(fired) == sorted(line.most for line in lines for _ in range(line.number))
+
+
+def test_10_2_fighters_of_friends_that_look_on_make_no_air_battle() -> None:
+    s = Scene(
+        "combat",
+        germany={"lorraine": "3 inf"},
+        austria_hungary={"lorraine": "1 inf 1 ftr"},
+        france={"lorraine": "3 inf"},
+        control={"lorraine": None},
+    )
+    s.do("germany", "attack lorraine")
+    assert steps(board(s))[1] == ("Air duel", "no fighters", "skipped")

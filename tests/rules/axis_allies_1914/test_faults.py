@@ -128,3 +128,15 @@ def test_15_3_nothing_russian_is_left_abroad_after_the_armistice() -> None:
     s = moving(fields={"armistice": 1})
     s.g.control[SPACES.number("galicia")] = RUSSIA
     assert s.faults() == ["Russia is still in galicia"]
+
+
+def test_5_9_what_its_last_units_have_left_is_nobodys_until_movement_ends() -> None:
+    s = moving(
+        germany={"alsace": "2 inf", "lorraine": "1 inf"},
+        france={"lorraine": "1 inf"},
+        control={"lorraine": None},
+    )
+    s.do("germany", "from lorraine", "all alsace")
+    assert s.faults() == []
+    s.g.add(SPACES.number("lorraine"), 3, 0, -1)
+    assert s.faults() == ["nobody controls lorraine, and nobody is there"]

@@ -18,7 +18,7 @@ def test_the_kit_passes_on_a_short_game() -> None:
 @pytest.mark.parametrize(
     "options",
     [
-        {"printed_withdrawal": True, "kiel_baltic": True, "naples_tuscany": False},
+        {"printed_withdrawal": True, "leave_at_once": True, "naples_tuscany": False},
         {"tournament_forces": True, "paris_needed": True, "mines_stop": True, "two_spaces": True},
         {"russian_revolution": True, "coast_corners": "first"},
     ],

@@ -169,7 +169,11 @@ def test_a_landing_with_mines_and_a_sea_battle() -> None:
     won, safe = 2 / 3, 5 / 6
     landed = safe * safe * won
     assert shares["taken, %"] == pytest.approx(landed / 6)
-    assert shares["still at sea, %"] == pytest.approx(1 - landed)
+    fought = sea_odds((0, 0, 1, 0, 1), (0, 0, 1, 0, 0))
+    stayed = sum(share for (mine, theirs), share in fought.items() if mine[-1] and theirs[2])
+    waiting = 1 / 6 * safe + safe * safe * stayed
+    assert shares["still at sea, %"] == pytest.approx(waiting), "the troops at least are left"
+    assert shares["lost at sea, %"] == pytest.approx(1 - landed - waiting)
 
 
 def test_without_cover_left_by_the_mines_nobody_lands_beside_submarines() -> None:
@@ -185,7 +189,9 @@ def test_without_cover_left_by_the_mines_nobody_lands_beside_submarines() -> Non
     fought = sea_odds((0, 0, 1, 0, 1), (0, 0, 0, 1, 0))
     afloat = sum(share for (mine, _), share in fought.items() if mine[-1])
     landed = 5 / 6 * 5 / 6 * afloat
-    assert dict(table.summary)["still at sea, %"] == pytest.approx(1 - landed)
+    shares = dict(table.summary)
+    assert shares["still at sea, %"] == pytest.approx(1 / 6 * 5 / 6), "the cruiser ran a mine"
+    assert shares["lost at sea, %"] == pytest.approx(1 - landed - 5 / 36)
 
 
 def test_bombardment_is_limited_by_the_units_that_land() -> None:
@@ -382,13 +388,12 @@ def test_8_6_a_declared_landing_on_an_empty_coast_is_foreseen() -> None:
     )
     s.do("britain", "from sz_10", "plan 1 kiel")
     shares = foreseen(s, "britain", "Attack in Kiel")
-    afloat = sum(
-        share
-        for (mine, theirs), share in sea_odds((0, 0, 1, 0, 1), (0, 0, 1, 0, 0)).items()
-        if mine[-1] and not theirs[2]
-    )
+    fought = sea_odds((0, 0, 1, 0, 1), (0, 0, 1, 0, 0))
+    afloat = sum(share for (mine, theirs), share in fought.items() if mine[-1] and not theirs[2])
+    stayed = sum(share for (mine, theirs), share in fought.items() if mine[-1] and theirs[2])
     assert shares["taken"] == pytest.approx(afloat)
-    assert shares["still at sea"] == pytest.approx(1 - afloat)
+    assert shares["still at sea"] == pytest.approx(stayed)
+    assert shares["taken"] + shares["still at sea"] == pytest.approx(1), "its ship was not sunk"
 
 
 def test_ships_that_an_enemy_could_attack_are_told_of_while_one_moves() -> None:
@@ -409,3 +414,58 @@ def test_6_1_fighters_two_spaces_away_are_reckoned_among_what_is_near() -> None:
     with_air = battle_odds((1, 0, 0, 1), (1, 0, 0, 0))
     expected = sum(share for (mine, theirs), share in with_air.items() if any(mine) > any(theirs))
     assert taken == pytest.approx(expected)
+
+
+def test_10_15_ground_on_which_friends_of_the_attacker_stand_is_not_held_against_it() -> None:
+    s = Scene(
+        "combat",
+        power="britain",
+        britain={"lorraine": "1 inf"},
+        france={"lorraine": "6 inf"},
+        germany={"lorraine": "2 inf"},
+        control={"lorraine": None},
+    )
+    game.run(s.g)
+    assert foreseen(s, "britain", "Attack in Lorraine") == pytest.approx(
+        {"taken": 0.0, "contested": 1.0, "thrown back": 0.0}
+    ), "one die kills one of two"
+
+
+def test_10_16_friends_of_the_attacker_take_what_nobody_else_is_left_in() -> None:
+    s = Scene(
+        "combat",
+        power="britain",
+        britain={"lorraine": "1 inf"},
+        france={"lorraine": "6 inf"},
+        germany={"lorraine": "1 inf"},
+        control={"lorraine": None},
+    )
+    game.run(s.g)
+    shares = foreseen(s, "britain", "Attack in Lorraine")
+    assert shares == pytest.approx({"taken": 1 / 3, "contested": 2 / 3, "thrown back": 0.0})
+
+
+def test_10_15_the_same_holds_for_what_an_enemy_could_do() -> None:
+    s = Scene(
+        power="germany",
+        germany={"lorraine": "2 inf"},
+        france={"lorraine": "1 inf"},
+        britain={"lorraine": "2 inf"},
+        control={"lorraine": None},
+    )
+    title = "Britain attacks in Lorraine with all that is near"
+    assert foreseen(s, "germany", title)["thrown back"] == 0.0
+
+
+def test_15_2_russian_units_that_no_longer_fight_keep_the_ground_contested() -> None:
+    s = Scene(
+        "combat",
+        germany={"poland": "6 inf"},
+        britain={"poland": "1 inf"},
+        russia={"poland": "1 inf"},
+        control={"poland": None},
+        fields={"armistice": 1},
+    )
+    game.run(s.g)
+    shares = foreseen(s, "germany", "Attack in Poland")
+    assert shares["contested"] == pytest.approx(1.0), "the battle ends, but Russia stays"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from sandtable.core.outcomes import SeededLuck, any_action
 from sandtable.core.table.table import Table
 from sandtable.games.axis_allies_1914 import game
@@ -282,3 +284,75 @@ def test_10_1_battles_that_must_be_fought_are_offered_in_a_row() -> None:
         "attack poland": "Fight both",
         "attack belgium": "",
     }
+
+
+def warned(s: Scene, power: str) -> list[str]:
+    """What a power is warned of before it ends its movement."""
+    return [one.words for one in game.show.cautions(s.g, POWERS.number(power))]
+
+
+@pytest.mark.parametrize("printed", [False, True])
+def test_5_5_nobody_is_warned_of_units_that_are_tied_down(printed: bool) -> None:
+    s = Scene(
+        options={"printed_withdrawal": printed},
+        germany={"alsace": "1 inf"},
+        france={"alsace": "9 inf"},
+        control={"alsace": None},
+    )
+    assert warned(s, "germany") == []
+    s = Scene(options={"printed_withdrawal": printed}, france={"lorraine": "1 inf"})
+    assert warned(s, "germany") == [
+        "Alsace (3 IPC) is empty: French units in Lorraine could walk in."
+    ]
+
+
+def test_15_2_after_the_armistice_nobody_is_warned_of_russians() -> None:
+    s = Scene(
+        germany={"berlin": "1 inf"},
+        russia={"poland": "3 inf"},
+        control={"silesia": "germany"},
+        fields={"armistice": 1},
+    )
+    assert warned(s, "germany") == []
+    s = Scene(
+        germany={"poland": "1 inf"},
+        britain={"poland": "1 inf"},
+        russia={"poland": "3 inf"},
+        control={"poland": None, "galicia": "germany"},
+        fields={"armistice": 1},
+    )
+    assert "Prussia (3 IPC) is empty: British units in Poland could walk in." in (
+        warned(s, "germany")
+    ), "who stands in Russia leaves at will"
+
+
+def test_3_8_a_friend_that_is_entered_is_no_battle() -> None:
+    s = Scene(power="britain", britain={"picardy": "3 inf"})
+    s.do("britain", "from picardy", "send infantry belgium 1")
+    assert label(s, "britain", "done") == "End movement"
+    s = Scene(germany={"ruhr": "3 inf"})
+    s.do("germany", "from ruhr", "send infantry belgium 1", "send infantry holland 1")
+    assert label(s, "germany", "done") == "End movement: 2 battles"
+
+
+def marked(s: Scene, kind: str) -> dict[str, str]:
+    """The territories with a mark of a kind, and what it says."""
+    return {one.space: one.label for one in game.show.scene(s.g, 0).marks if one.kind == kind}
+
+
+def test_5_3_contested_ground_is_marked_on_the_map() -> None:
+    s = Scene(
+        germany={"alsace": "3 inf", "belgium": "1 inf"},
+        france={"lorraine": "1 inf", "belgium": "1 inf"},
+        control={"belgium": None},
+        fields={"mobilized": ["belgium"]},
+    )
+    assert marked(s, "contested") == {"belgium": "Contested: earns nothing"}
+    s.do("germany", "from alsace", "all lorraine")
+    assert set(marked(s, "contested")) == {"belgium", "lorraine"}
+    assert set(marked(s, "target")) == {"lorraine"}, "no need to fight in Belgium"
+    assert "belgium" not in marked(s, "neutral")
+
+
+def test_what_the_map_marks_is_explained() -> None:
+    assert {sign.kind for sign in game.show.legend} == {"neutral", "contested", "target"}

@@ -15,7 +15,12 @@ OPTIONS: list[dict[str, Any]] = [
     {},
     {"mines_stop": True, "two_spaces": True},
     {"russian_revolution": True, "printed_withdrawal": True, "coast_corners": "second"},
-    {"cover_before_mines": True, "neutral_airspace": True, "outer_rim": True},
+    {
+        "cover_before_mines": True,
+        "leave_at_once": True,
+        "neutral_airspace": True,
+        "outer_rim": True,
+    },
 ]
 
 

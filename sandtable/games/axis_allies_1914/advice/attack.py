@@ -40,6 +40,8 @@ WON, OPEN, LOST, DESERTED = "won", "broken off", "lost", "deserted"
 """What may come of an attack at sea."""
 ABOARD = "still at sea"
 """8.8: the zone was not won, and nobody landed."""
+DROWNED = "lost at sea"
+"""8.1 and 9.2: nor is anybody left aboard."""
 
 
 class Vessel(NamedTuple):
@@ -77,6 +79,10 @@ class Attack(NamedTuple):
     zones: tuple[Zone, ...] = ()
     reinforces: bool = False
     """8.6: who lands comes to a contested territory."""
+    friends: bool = False
+    """10.2 and 10.15: allies of the attacker stand there, and keep the ground."""
+    bystanders: bool = False
+    """15.2: enemies that no longer fight stand there, and keep it contested."""
 
     @property
     def at_sea(self) -> bool:
@@ -291,10 +297,11 @@ def outcome(attack: Attack, left: Left) -> str:
         mine, theirs = any(left.ships), any(left.enemy_ships)
         return (OPEN if theirs else WON) if mine else LOST if theirs else DESERTED
     if left.afloat and not any(attack.attacker):
-        return ABOARD
-    if any(left.attacker):
-        return CONTESTED if any(left.defender) else TAKEN
-    return HELD if any(left.defender) else EMPTY
+        return ABOARD if left.cargo else DROWNED
+    theirs = any(left.defender) or attack.bystanders
+    if any(left.attacker) or attack.friends:
+        return CONTESTED if theirs else TAKEN
+    return HELD if theirs else EMPTY
 
 
 def lost(attack: Attack, left: Left) -> tuple[int, int]:

@@ -10,6 +10,7 @@ from sandtable.games.axis_allies_1914.advice.attack import (
     ABOARD,
     CONTESTED,
     DESERTED,
+    DROWNED,
     EMPTY,
     HELD,
     LOST,
@@ -80,8 +81,7 @@ def foreseen(title: str, owner: int, space: int, attack: Attack, threat: bool = 
         (name, sum(shares.get(one, 0.0) for one in of))
         for name, of in (AT_SEA_ROWS if attack.at_sea else ON_LAND_ROWS)
     ]
-    if ABOARD in shares:
-        rows.append((ABOARD, shares[ABOARD]))
+    rows += [(one, shares[one]) for one in (ABOARD, DROWNED) if one in shares]
     empty = not attack.at_sea and not attack.defenders
     return Prospect(
         title,

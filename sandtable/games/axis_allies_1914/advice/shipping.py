@@ -13,6 +13,7 @@ from sandtable.games.axis_allies_1914.facts.board import (
     GERMANY,
     LAND,
     SEA,
+    USA,
     ZONE_LINKS,
 )
 from sandtable.games.axis_allies_1914.facts.units import (
@@ -40,8 +41,8 @@ from sandtable.games.axis_allies_1914.rules.sailing import (
     ship_ways,
     transport_ways,
 )
-from sandtable.games.axis_allies_1914.rules.sea import enemies, hostile_zones, mined_zones
-from sandtable.games.axis_allies_1914.rules.sea_combat import sea_battles
+from sandtable.games.axis_allies_1914.rules.sea import enemies, hostile_zones, mined_zones, ships_of
+from sandtable.games.axis_allies_1914.rules.sea_combat import sea_battles, targets
 from sandtable.games.axis_allies_1914.rules.state import Position
 from sandtable.games.axis_allies_1914.rules.submarines import HUNTING
 from sandtable.games.axis_allies_1914.rules.transports import Transport
@@ -252,8 +253,10 @@ def raids(g: Position, power: int) -> list[March]:
 
 
 def good_sea_battle(g: Position, power: int, zone: int) -> bool:
-    """Whether a power should attack in a zone."""
+    """3.21: whether a power should attack in a zone; neutral United States are let alone."""
     if zone not in sea_battles(g, power):
         return False
-    mine = sea_strength(g, zone, [power])
-    return mine > MASTERY * sea_strength(g, zone, enemies(g, power))
+    foes = targets(g, power)
+    if not g.at_war and USA in ships_of(g, zone, foes):
+        return False
+    return sea_strength(g, zone, [power]) > MASTERY * sea_strength(g, zone, foes)

@@ -74,7 +74,16 @@ def land_attack(g: Position, power: int, space: int, foes: tuple[Army, ...]) -> 
         foes,
         tuple(zone_of(g, power, one, space) for one in zones if not g.fought_at_sea >> one & 1),
         not assault(g, power, space),
+        *onlookers(g, power, space),
     )
+
+
+def onlookers(g: Position, power: int, space: int) -> tuple[bool, bool]:
+    """10.2 and 15.2: whether friends of an attacker stand there, and enemies that do not fight."""
+    side = SIDE_OF[power]
+    friends = any(one != power for one in g.powers_in(space, side))
+    foes = enemy(side)
+    return friends, g.powers_in(space, foes) != g.warring_in(space, foes)
 
 
 def zone_of(g: Position, power: int, zone: int, goal: int = NOBODY) -> Zone:

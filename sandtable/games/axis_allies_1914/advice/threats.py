@@ -19,7 +19,7 @@ from sandtable.games.axis_allies_1914.advice.attack import (
     troops_in,
 )
 from sandtable.games.axis_allies_1914.advice.dice import Army, Fleet, total
-from sandtable.games.axis_allies_1914.advice.standing import fleet_of
+from sandtable.games.axis_allies_1914.advice.standing import fleet_of, onlookers
 from sandtable.games.axis_allies_1914.facts.board import (
     FIRST_ZONE,
     LAND,
@@ -121,7 +121,8 @@ class Raids:
         storming = assault(self.g, self.foe, space)
         if not storming:
             walking, landed = total(walking, landed), NO_ARMY
-        return Attack(walking, landed, tuple(armies), zones, not storming)
+        standing_by = onlookers(self.g, self.foe, space)
+        return Attack(walking, landed, tuple(armies), zones, not storming, *standing_by)
 
     # By sea.
 

@@ -26,6 +26,11 @@ class Options:
         "Units leave contested territories by the printed rule, not by the official change.",
         rule="5.5",
     )
+    leave_at_once: bool = option(
+        False,
+        "Who leaves contested ground gives it up at once, not when movement ends.",
+        rule="5.9",
+    )
     kiel_baltic: bool = option(False, "Kiel also borders Sea Zone 11.", rule="R2")
     naples_tuscany: bool = option(True, "Naples borders Tuscany.", rule="R3")
     coast_corners: str = option(

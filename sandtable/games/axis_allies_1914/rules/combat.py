@@ -79,6 +79,7 @@ def occupy(g: Position, space: int, power: int) -> None:
     if g.control[space] == USA:
         go_to_war(g)
     g.entered &= ~(1 << space)
+    g.occupied |= 1 << space
     conclude(g, space, power)
 
 

@@ -116,11 +116,10 @@ def restore(g: Position, power: int) -> None:
 def keep_freed(g: Position, owner: int) -> None:
     """11.2: a capital counts as it is at the end of the phase.
 
-    Who lost an ally's capital in an attack keeps what it freed for that ally in earlier battles of
-    the turn; R17: but not what it had entered without one.
+    Who lost an ally's capital in an attack keeps what it freed for that ally earlier in the phase.
     """
     if friends(owner, g.power):
-        for space in bits(g.fought):
+        for space in bits(g.fought | g.occupied):
             if g.control[space] == owner and g.troops(space, g.power):
                 g.mark(space, g.power)
                 g.tell("control", g.power, space)

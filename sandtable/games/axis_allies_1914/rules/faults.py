@@ -103,12 +103,14 @@ def _move_faults(g: Position) -> Iterator[str]:
 def _control_faults(g: Position, manned: list[int]) -> Iterator[str]:
     """2.4: who controls a territory shares it with no enemy; one side alone controls it.
 
-    Except what was entered and is not yet taken, and what is being fought over or decided.
+    Except what was entered and is not yet taken, what is being fought over or decided, and, while
+    units move, what was contested before (5.9).
     """
     there = [0, 0]
     for kind, spaces in enumerate(manned):
         there[SIDE_OF[kind // EACH_TROOP]] |= spaces
     pending = _pending(g)
+    left = g.disputed if MOVING in [frame[0] for frame in g.agenda] else 0
     for space, owner in enumerate(g.control):
         if g.entered >> space & 1:
             if there[enemy(SIDE_OF[g.power])] >> space & 1:
@@ -117,7 +119,9 @@ def _control_faults(g: Position, manned: list[int]) -> Iterator[str]:
             if there[enemy(SIDE_OF[owner])] >> space & 1:
                 yield f"{POWERS[owner]} controls {SPACES[space]} with an enemy in it"
         elif space not in pending and not untouched(g, space):
-            yield from _nobodys_faults(g, space, [one >> space & 1 for one in there])
+            sides = [one >> space & 1 for one in there]
+            if not (sides[enemy(SIDE_OF[g.power])] and left >> space & 1):
+                yield from _nobodys_faults(g, space, sides)
 
 
 def _nobodys_faults(g: Position, space: int, sides: list[int]) -> Iterator[str]:

@@ -17,6 +17,7 @@ from sandtable.games.axis_allies_1914.facts.board import (
     LAND,
     NOBODY,
     SEA,
+    SIDE_OF,
     SPACE_TITLES,
     TERRITORIES,
     USA,
@@ -24,7 +25,7 @@ from sandtable.games.axis_allies_1914.facts.board import (
     adjacency,
 )
 from sandtable.games.axis_allies_1914.facts.units import FIGHTER, INFANTRY, ON_LAND
-from sandtable.games.axis_allies_1914.rules.control import contested
+from sandtable.games.axis_allies_1914.rules.control import contested, vacated
 from sandtable.games.axis_allies_1914.rules.infantry import (
     garrison,
     helped,
@@ -129,7 +130,7 @@ def movement(g: Position, power: int) -> None:
     g.landings = []
     g.bombarded = [0] * len(ZONES)
     begin_turn(g)
-    g.entered = g.opened = g.fought = g.fought_at_sea = g.declined = 0
+    g.entered = g.opened = g.occupied = g.fought = g.fought_at_sea = g.declined = 0
     g.disputed = g.held = 0
     for space, owner in enumerate(g.control):
         if owner == power:
@@ -143,9 +144,14 @@ def movement(g: Position, power: int) -> None:
 
 @book.step
 def moves_made(g: Position, power: int) -> None:
-    """9.5 and 8.7: mines first, then landings that waited for them."""
+    """5.9, 9.5 and 8.7: what was left for good, then mines, then landings that waited for them.
+
+    5.1: moves are simultaneous, so only now is it known who has left a territory.
+    """
     waiting = [swept(power, FIRST_ZONE + zone) for zone in waiting_for_mines(g, power)]
     g.todo(minefields(power), *waiting)
+    for space in reversed(bits(g.disputed)):
+        vacated(g, space, SIDE_OF[power])
 
 
 # What forbids a move.

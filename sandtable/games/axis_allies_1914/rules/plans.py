@@ -13,11 +13,15 @@ from sandtable.games.axis_allies_1914.rules.politics import forbids_entry, open_
 from sandtable.games.axis_allies_1914.rules.sailing import (
     R_ANCHORED,
     R_FIRST_ASHORE,
+    R_LATER,
     R_NO_COAST,
+    R_SHIPPED,
     at_risk,
     forbids_cargo,
+    free_to_land,
     land_troops,
     may_land,
+    of_power,
     own_transports,
 )
 from sandtable.games.axis_allies_1914.rules.sea import has_warship, hostile, ships_of
@@ -25,10 +29,10 @@ from sandtable.games.axis_allies_1914.rules.sea_combat import sea_battles, targe
 from sandtable.games.axis_allies_1914.rules.state import EACH_TROOP, Position, book
 from sandtable.games.axis_allies_1914.rules.transports import (
     ABOARD,
+    BOTH,
     DECLARED,
     FIRST_ONLY,
     SECOND_ONLY,
-    WITHDRAWN,
     Transport,
     replace,
     transports_in,
@@ -61,8 +65,8 @@ def landing_ships(g: Position, power: int, zone: int) -> list[Transport]:
 
 
 def may_plan(g: Position, power: int, one: Transport, goal: int) -> bool:
-    """8.6: whether a transport's cargo may land in a territory once the zone is won."""
-    if one.landed != NOBODY or not any(aboard(one, power)) or not may_land(g, one, goal):
+    """8.6: whether units aboard a transport may land in a territory once the zone is won."""
+    if one.landed != NOBODY or not of_power(may_land(g, one, goal), power):
         return False
     return bool(open_to(g) >> goal & 1)
 
@@ -84,16 +88,20 @@ def plans_from(g: Position, power: int, zone: int) -> Iterator[Action]:
 
 
 def _plans_of(g: Position, power: int, place: int, one: Transport, goal: int) -> Iterator[Action]:
-    """5.7: infantry goes ashore first, also that of another ship; 8.4: one unit may stay aboard."""
+    """5.7: infantry goes ashore first, also that of another ship; 8.4: one unit may stay aboard.
+
+    5.6 and 8.5: one must, if it is bound and the other is not.
+    """
     covered = bool(g.infantry(goal, power)) or any(
         aboard(ship, power)[INFANTRY] for ship in planned(g, one.zone, goal)
     )
     units = aboard(one, power)
-    if covered or units[INFANTRY]:
+    free = [kind % EACH_TROOP for kind, _ in of_power(may_land(g, one, goal), power)]
+    if sum(units) == len(free) and (covered or units[INFANTRY]):
         yield plan(place, goal)
     if sum(units) > 1:
-        for unit, count in enumerate(units):
-            if count and (covered or unit == INFANTRY):
+        for unit in sorted(set(free)):
+            if covered or unit == INFANTRY:
                 yield plan_one(place, unit, goal)
 
 
@@ -104,7 +112,9 @@ def declare_landing(
     one = landing_ships(g, power, zone)[place - 1]
     bound = one.bound | DECLARED
     if unit != NOBODY:
-        bound |= FIRST_ONLY if one.first == power * EACH_TROOP + unit else SECOND_ONLY
+        kind, first = power * EACH_TROOP + unit, one.units[0]
+        fits = first[0] == kind and free_to_land(g, first, goal)
+        bound |= FIRST_ONLY if fits else SECOND_ONLY
     replace(g, one, one._replace(landed=goal, bound=bound))
     g.tell("planned", power, FIRST_ZONE + zone, goal)
 
@@ -122,7 +132,7 @@ def take_back(g: Position, power: int, zone: int, place: int) -> None:
 
 def undeclare(g: Position, one: Transport) -> None:
     """8.6: a transport lands nothing after all."""
-    replace(g, one, one._replace(landed=NOBODY, bound=one.bound & (WITHDRAWN | ABOARD)))
+    replace(g, one, one._replace(landed=NOBODY, bound=one.bound & BOTH))
 
 
 def call_off(g: Position, power: int, goal: int) -> None:
@@ -151,7 +161,7 @@ def forbids_plan(g: Position, power: int, zone: int, action: Action) -> Refusal:
         return R_ANCHORED
     if not any(aboard(one, power)):
         return R_NO_SHIP
-    bound = forbids_cargo(g, one, goal)
+    bound = forbids_cargo(g, power, one, goal)
     if bound is not None:
         return bound
     closed = forbids_entry(g, goal)
@@ -160,7 +170,19 @@ def forbids_plan(g: Position, power: int, zone: int, action: Action) -> Refusal:
     units = aboard(one, power)
     if action[0] == "plan_one" and (sum(units) < 2 or not units[action[1][1]]):
         return R_NO_SHIP
-    return R_FIRST_ASHORE
+    return forbids_some(g, power, one, action) or R_FIRST_ASHORE
+
+
+def forbids_some(g: Position, power: int, one: Transport, action: Action) -> Refusal | None:
+    """5.6 and 8.5: why a unit that is meant may not land, though another one aboard may."""
+    goal = action[1][-1]
+    meant = of_power(one.units, power)
+    if action[0] == "plan_one":
+        meant = [unit for unit in meant if unit[0] % EACH_TROOP == action[1][1]]
+    bound = [unit for unit in meant if not free_to_land(g, unit, goal)]
+    if not bound or (action[0] == "plan_one" and len(bound) < len(meant)):
+        return None
+    return R_LATER if bound[0][1] & ABOARD else R_SHIPPED
 
 
 # 8.7: landings that wait for the mines.

@@ -81,8 +81,8 @@ def _scuttle(g: Position) -> None:
         if one.owner == RUSSIA:
             g.tell("lost", RUSSIA, FIRST_SHIP + len(SHIPS), 1, FIRST_ZONE + one.zone)
             continue
-        cargo = [kind for kind in one.cargo if kind // EACH_TROOP != RUSSIA]
-        kept.append(one.holding(cargo))
+        units = [unit for unit in one.units if unit[0] // EACH_TROOP != RUSSIA]
+        kept.append(one.holding(units))
     g.transports = sorted(kept)
 
 

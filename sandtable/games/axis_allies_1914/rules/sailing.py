@@ -33,7 +33,6 @@ from sandtable.games.axis_allies_1914.facts.units import (
     SHIP_MOVES,
     SHIPS,
     TRANSPORT_MOVES,
-    TROOPS,
 )
 from sandtable.games.axis_allies_1914.rules.control import contested, enter, friendly
 from sandtable.games.axis_allies_1914.rules.politics import forbids_entry, open_to
@@ -61,9 +60,11 @@ from sandtable.games.axis_allies_1914.rules.transports import (
     ABOARD,
     DECLARED,
     FIRST_ONLY,
+    FREE,
     SECOND_ONLY,
     WITHDRAWN,
     Transport,
+    Unit,
     replace,
     transports_in,
 )
@@ -282,22 +283,33 @@ def withdrawal(g: Position) -> int:
     return g.held | g.manned
 
 
-def may_land(g: Position, one: Transport, goal: int) -> bool:
-    """5.6, 8.4 and 8.5: whether what a transport carries may go ashore in a territory."""
-    if one.landed not in (NOBODY, goal) or one.bound & (ABOARD | DECLARED):
-        return False
-    return not one.bound & WITHDRAWN or bool(withdrawal(g) >> goal & 1)
+def free_to_land(g: Position, unit: Unit, goal: int) -> bool:
+    """5.6 and 8.5: whether nothing that binds a unit keeps it from a territory."""
+    _, ties = unit
+    return not ties & ABOARD and (not ties & WITHDRAWN or bool(withdrawal(g) >> goal & 1))
 
 
-def forbids_cargo(g: Position, one: Transport, goal: int) -> Refusal | None:
-    """5.6, 8.4, 8.5 and 8.6: why what a transport carries may not go ashore in a territory."""
-    if may_land(g, one, goal):
+def may_land(g: Position, one: Transport, goal: int) -> list[Unit]:
+    """5.6, 8.4 and 8.5: the units aboard a transport that may go ashore in a territory."""
+    if one.landed not in (NOBODY, goal) or one.bound & DECLARED:
+        return []
+    return [unit for unit in one.leaving if free_to_land(g, unit, goal)]
+
+
+def forbids_cargo(g: Position, power: int, one: Transport, goal: int) -> Refusal | None:
+    """5.6, 8.4, 8.5 and 8.6: why no unit of a power aboard may go ashore in a territory."""
+    if of_power(may_land(g, one, goal), power):
         return None
     if one.bound & DECLARED:
         return R_DECLARED
-    if one.bound & ABOARD:
+    if all(ties & ABOARD for _, ties in of_power(one.units, power)):
         return R_LATER
     return R_ONE_COAST if one.landed not in (NOBODY, goal) else R_SHIPPED
+
+
+def of_power(units: list[Unit], power: int) -> list[Unit]:
+    """Those among units that belong to a power."""
+    return [unit for unit in units if unit[0] // EACH_TROOP == power]
 
 
 def won(g: Position, one: Transport, goal: int) -> bool:
@@ -310,10 +322,9 @@ def landing_force(g: Position, power: int, zone: int, goal: int) -> list[int]:
     """The units of a power that may land in a territory from a zone, by kind."""
     force = [0] * EACH_TROOP
     for one in transports_in(g, zone):
-        if one.first != NOBODY and may_land(g, one, goal):
-            for kind in one.cargo:
-                if kind // EACH_TROOP == power:
-                    force[kind % EACH_TROOP] += 1
+        if one.first != NOBODY:
+            for kind, _ in of_power(may_land(g, one, goal), power):
+                force[kind % EACH_TROOP] += 1
     return force
 
 
@@ -352,7 +363,7 @@ def _forbids_any_cargo(g: Position, power: int, zone: int, goal: int) -> Refusal
     mine = [one for one in loaded if any(kind // EACH_TROOP == power for kind in one.cargo)]
     if loaded and not mine:
         return R_GUESTS
-    return next((forbids_cargo(g, one, goal) for one in mine), None) or R_NO_CARGO
+    return next((forbids_cargo(g, power, one, goal) for one in mine), None) or R_NO_CARGO
 
 
 def forbids_ashore(
@@ -462,11 +473,8 @@ def zones_to_leave(g: Position, power: int) -> tuple[int, int]:
 
 def forbids_zone(g: Position, power: int, zone: int) -> Refusal:
     """Why nothing of a power may sail or land from a zone."""
-    guests = [one for one in transports_in(g, zone) if one.bound & ABOARD]
-    kinds = range(power * EACH_TROOP, (power + 1) * EACH_TROOP)
-    if any(kind in kinds for one in guests for kind in one.cargo):
-        return R_LATER
-    return R_NO_SHIP_THERE
+    mine = [unit for one in transports_in(g, zone) for unit in of_power(one.units, power)]
+    return R_LATER if any(ties & ABOARD for _, ties in mine) else R_NO_SHIP_THERE
 
 
 def forbids_from_zone(g: Position, power: int, zone: int, action: Action) -> Refusal:
@@ -535,13 +543,12 @@ def load_troops(g: Position, power: int, origin: int, unit: int, zone: int, coun
     g.add(origin, power, unit, -count)
     for _ in range(count):
         one = open_holds(g, power, zone)[0]
-        bound = one.bound
+        ties = FREE
         if one.owner != power:
-            bound = ABOARD
+            ties = ABOARD
         elif unit != FIGHTER and bound_by_contest(g, origin):
-            bound |= WITHDRAWN
-        loaded = one.holding([*one.cargo, power * EACH_TROOP + unit])
-        replace(g, one, loaded._replace(bound=bound))
+            ties = WITHDRAWN
+        replace(g, one, one.holding([*one.units, (power * EACH_TROOP + unit, ties)]))
     g.march(origin, FIRST_ZONE + zone)
     g.tell("loaded", power, unit, count, origin, FIRST_ZONE + zone)
 
@@ -563,15 +570,22 @@ def land_troops(g: Position, power: int, zone: int, goal: int, going: list[int])
 
 
 def _step_ashore(g: Position, power: int, zone: int, goal: int, unit: int) -> None:
-    """8.4: from a transport that has landed there already, if there is one."""
-    kind = power * len(TROOPS) + unit
-    ships = [
-        one
-        for one in transports_in(g, zone)
-        if kind in one.going and (may_land(g, one, goal) or won(g, one, goal))
+    """8.4: from a transport that has landed there already, if there is one.
+
+    Who is not to land with the only unit that was declared stays aboard this turn.
+    """
+    kind = power * EACH_TROOP + unit
+    ready = [
+        (ship, one)
+        for ship in transports_in(g, zone)
+        for one in (ship.leaving if won(g, ship, goal) else may_land(g, ship, goal))
+        if one[0] == kind
     ]
-    one = max(ships, key=lambda ship: (ship.landed == goal, -ship.room))
-    cargo = one.cargo
-    cargo.remove(kind)
-    bound = ABOARD if one.bound & (FIRST_ONLY | SECOND_ONLY) else one.bound
-    replace(g, one, one.holding(cargo)._replace(landed=goal, bound=bound))
+    ship, lands = max(ready, key=lambda pair: (pair[0].landed == goal, -pair[0].room))
+    units = ship.units
+    units.remove(lands)
+    left = ship._replace(landed=goal)
+    if ship.bound & (FIRST_ONLY | SECOND_ONLY):
+        left = left._replace(bound=FREE)
+        units = [(other, ties | ABOARD) for other, ties in units]
+    replace(g, ship, left.holding(units))

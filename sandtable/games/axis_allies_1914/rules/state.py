@@ -133,6 +133,8 @@ class Position(State):
     """5.4: hostile and neutral territories without units that were entered this turn."""
     opened: int = members(TERRITORIES)
     """10.1: territories that became contested by moves of this turn, and must be attacked."""
+    occupied: int = members(TERRITORIES)
+    """11.2: territories that were taken this turn without a battle."""
     fought: int = members(TERRITORIES)
     """10.3: territories in which the land battle of this turn has been fought."""
     declined: int = members(TERRITORIES)

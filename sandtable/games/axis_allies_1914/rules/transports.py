@@ -8,12 +8,22 @@ from typing import NamedTuple
 from sandtable.games.axis_allies_1914.facts.board import NOBODY
 from sandtable.games.axis_allies_1914.rules.state import Position
 
-FREE, WITHDRAWN, ABOARD, DECLARED, FIRST_ONLY, SECOND_ONLY = 0, 1, 2, 4, 8, 16
-"""5.6, 8.4, 8.5 and 8.6: cargo is free to land anywhere, or some of these limits bind it:
+WITHDRAWN, ABOARD = 1, 2
+"""5.6, 8.4 and 8.5: a unit that is aboard lands only where 5.5 allows, or not this turn."""
+FREE, DECLARED, FIRST_ONLY, SECOND_ONLY = 0, 16, 32, 64
+"""8.6: the cargo lands only after a battle, and then only the first unit of it, or the second.
 
-only where 5.5 allows; not this turn; only after a battle, and then only the first unit of it, or
-only the second.
+What binds each unit by itself stands in the bits before: two for the first, two for the second.
 """
+TIES = 2
+"""So many bits bind a unit."""
+BOTH = DECLARED - 1
+"""The bits of both units."""
+Unit = tuple[int, int]
+"""A unit aboard: its kind, and what binds it."""
+
+
+NO_UNIT = (NOBODY, FREE)
 
 
 class Transport(NamedTuple):
@@ -34,21 +44,33 @@ class Transport(NamedTuple):
         return [one for one in (self.first, self.second) if one != NOBODY]
 
     @property
-    def going(self) -> list[int]:
-        """8.4: the kinds of units aboard that a declared landing puts ashore."""
+    def units(self) -> list[Unit]:
+        """The units aboard, each with what binds it."""
+        ties = (self.bound & (1 << TIES) - 1, (self.bound & BOTH) >> TIES)
+        return list(zip(self.cargo, ties, strict=False))
+
+    @property
+    def leaving(self) -> list[Unit]:
+        """8.4: the units aboard that a declared landing puts ashore."""
         if self.bound & FIRST_ONLY:
-            return [self.first]
-        return [self.second] if self.bound & SECOND_ONLY else self.cargo
+            return self.units[:1]
+        return self.units[1:] if self.bound & SECOND_ONLY else self.units
+
+    @property
+    def going(self) -> list[int]:
+        """8.4: their kinds."""
+        return [kind for kind, _ in self.leaving]
 
     @property
     def room(self) -> int:
         """8.1: how many units more it can carry."""
         return (self.first == NOBODY) + (self.second == NOBODY)
 
-    def holding(self, cargo: list[int]) -> Transport:
-        """The same with other cargo."""
-        first, second = [*sorted(cargo), NOBODY, NOBODY][:2]
-        return self._replace(first=first, second=second)
+    def holding(self, units: list[Unit]) -> Transport:
+        """The same with other cargo; what binds a unit stays with it."""
+        (first, one), (second, two) = [*sorted(units), NO_UNIT, NO_UNIT][:2]
+        bound = self.bound & ~BOTH | one | two << TIES
+        return self._replace(first=first, second=second, bound=bound)
 
 
 def add_transport(g: Position, zone: int, owner: int) -> None:

@@ -102,7 +102,7 @@ def perform(g: Position, power: int, action: Action) -> None:
     elif verb == "load":
         unit, space, count = targets
         load_troops(g, power, g.origin, unit, space - FIRST_ZONE, count)
-        vacated(g, g.origin, SIDE_OF[power])
+        _left_at_once(g, power, g.origin)
     else:
         unit, goal, count = targets
         carry(g, power, goal, only(unit, count))
@@ -142,4 +142,10 @@ def carry(g: Position, power: int, goal: int, going: list[int]) -> None:
             g.moved[goal * EACH_TROOP + unit] += count
             g.tell("moved", power, unit, count, origin, goal)
     enter(g, power, goal)
-    vacated(g, origin, SIDE_OF[power])
+    _left_at_once(g, power, origin)
+
+
+def _left_at_once(g: Position, power: int, origin: int) -> None:
+    """5.9: by an option contested ground is given up before movement ends."""
+    if g.options.leave_at_once:
+        vacated(g, origin, SIDE_OF[power])

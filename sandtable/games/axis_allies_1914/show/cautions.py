@@ -10,13 +10,15 @@ from sandtable.games.axis_allies_1914.facts.board import (
     CAPITALS,
     IPC,
     LAND,
-    POWERS,
+    RUSSIAN_SOIL,
     SIDE_OF,
     SPACES,
     adjacency,
 )
 from sandtable.games.axis_allies_1914.facts.units import FIGHTER
-from sandtable.games.axis_allies_1914.rules.state import Position, enemy
+from sandtable.games.axis_allies_1914.rules.control import contested
+from sandtable.games.axis_allies_1914.rules.sea import enemies
+from sandtable.games.axis_allies_1914.rules.state import Position
 from sandtable.games.axis_allies_1914.show.words import where
 
 CHECK = "Check what is open"
@@ -40,19 +42,28 @@ def is_open(g: Position, power: int, space: int) -> bool:
 
 
 def invaders(g: Position, power: int, space: int) -> list[int]:
-    """5.2: the neighbours from which an enemy's land units could walk in."""
-    foes = [one for one in range(len(POWERS)) if SIDE_OF[one] == enemy(SIDE_OF[power])]
+    """5.2 and 5.5: the neighbours from which an enemy's land units could walk in."""
     return [
         near
         for near in bits(adjacency(g.options)[space] & LAND)
-        if any(sum(g.army(near, foe)[:FIGHTER]) for foe in foes)
+        if marchers(g, power, near) and not tied_down(g, near)
     ]
+
+
+def marchers(g: Position, power: int, space: int) -> list[int]:
+    """5.2 and 15.2: the powers at war with one that have land units in a territory."""
+    return [foe for foe in enemies(g, power) if any(g.army(space, foe)[:FIGHTER])]
+
+
+def tied_down(g: Position, space: int) -> bool:
+    """5.5 and 15.2: who stands in a contested territory opens no attack, but for Russian ones."""
+    free = g.armistice and RUSSIAN_SOIL >> space & 1
+    return contested(g, space) and not free
 
 
 def words(g: Position, power: int, space: int, near: list[int]) -> str:
     """``Alsace (3 IPC) is empty: French units in Lorraine could walk in.``"""
-    side = enemy(SIDE_OF[power])
-    nations = sorted({one for place in near for one in g.powers_in(place, side)})
+    nations = sorted({one for place in near for one in marchers(g, power, place)})
     who = listed([ADJECTIVES[one] for one in nations], "and")
     what = "your capital" if space == CAPITALS[power] else f"{IPC[space]} IPC"
     places = listed([where(one) for one in near], "and")

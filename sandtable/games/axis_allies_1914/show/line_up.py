@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from sandtable.games.axis_allies_1914.facts.board import FIRST_ZONE, SIDE_OF, SIDE_POWERS
+from sandtable.games.axis_allies_1914.facts.board import FIRST_ZONE, RUSSIA, SIDE_OF, SIDE_POWERS
 from sandtable.games.axis_allies_1914.facts.units import (
     ARTILLERY,
     ATTACK,
@@ -43,10 +43,17 @@ class Line(NamedTuple):
 
 def line_up(g: Position, attacking: int) -> list[Line]:
     """A side as it was when it fired in the battle now fought, or the one fought last."""
-    side = SIDE_OF[g.power] if attacking else enemy(SIDE_OF[g.power])
-    powers = [g.power] if attacking else list(SIDE_POWERS[side])
+    powers = fighters(g, attacking)
     found = _ships if g.site >= FIRST_ZONE else _attack if attacking else _defence
     return [line for power in powers for line in found(g, power) if line.number]
+
+
+def fighters(g: Position, attacking: int) -> list[int]:
+    """10.2 and 15.2: the powers of a side that fight: who attacks, or all that defend."""
+    if attacking:
+        return [g.power]
+    defenders = SIDE_POWERS[enemy(SIDE_OF[g.power])]
+    return [one for one in defenders if one != RUSSIA or not g.armistice]
 
 
 def fallen(g: Position, power: int) -> list[int]:
@@ -71,7 +78,7 @@ def army(g: Position, power: int) -> list[int]:
 def ruler(g: Position) -> int:
     """10.8: who holds the air: the side that alone has fighters."""
     mine = army(g, g.power)[FIGHTER]
-    theirs = sum(army(g, one)[FIGHTER] for one in SIDE_POWERS[enemy(SIDE_OF[g.power])])
+    theirs = sum(army(g, one)[FIGHTER] for one in fighters(g, 0))
     if bool(mine) == bool(theirs):
         return NO_SUPREMACY
     return ATTACKER if mine else DEFENDER
@@ -136,14 +143,11 @@ def _ships(g: Position, power: int) -> Iterator[Line]:
 
 def losses(g: Position, attacking: int) -> int:
     """How many hits a side has taken in the last round."""
-    side = SIDE_OF[g.power] if attacking else enemy(SIDE_OF[g.power])
-    return sum(sum(fallen(g, power)) for power in SIDE_POWERS[side])
+    return sum(sum(fallen(g, power)) for power in fighters(g, attacking))
 
 
 def troops(g: Position, attacking: int) -> int:
     """How many pieces a side had in the battle."""
     if g.site >= FIRST_ZONE:
         return sum(line.number for line in line_up(g, attacking))
-    side = SIDE_OF[g.power] if attacking else enemy(SIDE_OF[g.power])
-    powers = [g.power] if attacking else list(SIDE_POWERS[side])
-    return sum(army(g, power)[unit] for power in powers for unit in ON_LAND)
+    return sum(army(g, power)[unit] for power in fighters(g, attacking) for unit in ON_LAND)

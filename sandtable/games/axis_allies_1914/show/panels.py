@@ -33,6 +33,7 @@ from sandtable.games.axis_allies_1914.rules.state import (
 from sandtable.games.axis_allies_1914.show.line_up import (
     Line,
     army,
+    fighters,
     line_up,
     losses,
     ruler,
@@ -105,7 +106,8 @@ def _land_course(g: Position) -> Course:
     guns = sum(g.coast)
     landing = guns > 0 or any(landing_in(g, g.site))
     coast = counted(_scored(g.coast, DEFEND[ARTILLERY]), "hit") if guns else "no guns on the coast"
-    fliers = any(g.duels) or any(army(g, one)[FIGHTER] for one in range(len(POWERS)))
+    flying = fighters(g, 1) + fighters(g, 0)
+    fliers = any(g.duels) or any(army(g, one)[FIGHTER] for one in flying)
     return [
         ("Coastal fire", coast if landing else "no landing", landing and guns > 0),
         ("Air duel", _sky(g) if fliers else "no fighters", fliers),
@@ -195,10 +197,11 @@ def _side(g: Position, attacking: int, lines: list[Line], columns: list[int]) ->
     owners = list(dict.fromkeys(line.power for line in lines))
     alone = owners[0] if len(owners) == 1 else NOBODY
     scored, lost = hits(g, attacking), losses(g, attacking)
+    does = ("attack" if attacking else "defend") + ("" if alone == NOBODY else "s")
     return Side(
         SIDE_TITLES[side] if alone == NOBODY else POWER_TITLES[alone],
         SIDES[side] if alone == NOBODY else POWERS[alone],
-        f"{'attacks' if attacking else 'defends'}, {counted(troops(g, attacking), 'unit')}",
+        f"{does}, {counted(troops(g, attacking), 'unit')}",
         counted(scored, "hit") if scored is not None else "",
         f"loses {lost}" if lost else "",
         [_cell(g, attacking, most, lines) for most in columns],
@@ -255,5 +258,6 @@ def told(g: Position) -> list[str]:
         there = listed([pieces(n, PIECES.number(kind)) for kind, n in counts.items()], "and")
         came = "; ".join(word for word in (side.result, side.lost) if word)
         does = side.note.partition(",")[0]
-        lines.append(f"{side.title} {does} with {there}" + (f"; {came}" if came else ""))
+        who = f"The {side.title}" if side.title in SIDE_TITLES else side.title
+        lines.append(f"{who} {does} with {there}" + (f"; {came}" if came else ""))
     return lines

@@ -13,6 +13,7 @@ from sandtable.core.show.scene import (
     Part,
     Piece,
     Scene,
+    Sign,
     Track,
     power_id,
 )
@@ -81,6 +82,12 @@ NATIONS = {
     SIDES[0]: Nation("dark_side", "CP", SIDE_TITLES[0], ("black", "white", "red")),
     SIDES[1]: Nation("light_side", "AL", SIDE_TITLES[1], ("blue", "white", "red")),
 }
+
+LEGEND = (
+    Sign("neutral", "Neutral"),
+    Sign("contested", "Contested: earns nothing"),
+    Sign("target", "To be fought over this turn"),
+)
 
 Counted = list[tuple[int, int]]
 """Pieces by their numbers, and how many of each."""
@@ -289,12 +296,14 @@ def _expected(g: Position) -> Iterator[Piece]:
 
 
 def _marks(g: Position) -> Iterator[Mark]:
-    """Who controls what, what is neutral, and where battles are to be fought."""
+    """Who controls what, what is neutral or contested, and where battles are to be fought."""
     for space, name in enumerate(TERRITORIES):
         if g.control[space] != NOBODY:
             yield Mark(name, "control", POWERS[g.control[space]])
         elif neutral(g, space):
             yield Mark(name, "neutral", label="Neutral")
+        elif contested(g, space):
+            yield Mark(name, "contested", label="Contested: earns nothing")
         if (g.opened & ~g.fought) >> space & 1 and contested(g, space):
             yield Mark(name, "target", POWERS[g.power], "To be fought over this turn")
 

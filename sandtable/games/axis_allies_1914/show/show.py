@@ -51,6 +51,7 @@ class ShowAA(Show[Position]):
     times = words.TIMES
     details = news.DETAILS
     nations = scene.NATIONS
+    legend = scene.LEGEND
     check = cautions.CHECK
     guide = GUIDE
 

@@ -20,6 +20,7 @@ from sandtable.games.axis_allies_1914.facts.board import (
     NOBODY,
     ORIGINAL,
     POWER_TITLES,
+    SIDE_OF,
     SPACE_TITLES,
     SPACES,
     ZONE_NAMES,
@@ -38,6 +39,7 @@ from sandtable.games.axis_allies_1914.facts.units import (
 from sandtable.games.axis_allies_1914.rules.agreement import CONTROL, SUPPLY
 from sandtable.games.axis_allies_1914.rules.casualties import suggested
 from sandtable.games.axis_allies_1914.rules.combat import must_attack
+from sandtable.games.axis_allies_1914.rules.control import friendly
 from sandtable.games.axis_allies_1914.rules.infantry import missing
 from sandtable.games.axis_allies_1914.rules.movement import moves_from
 from sandtable.games.axis_allies_1914.rules.plans import awaited
@@ -135,7 +137,6 @@ LABELS: dict[str, Callable[..., str]] = {
         f"Transport {place}: land only {pieces(1, unit)} in {where(space)} once the zone is won"
     ),
     "recall": lambda place: f"Transport {place}: land nothing after all",
-    "object": lambda: "Object: the enemy decides",
     "press": lambda: "Press the attack",
     "break_off": lambda: "Break off the attack",
     "attack": lambda space: f"Attack in {where(space)}",
@@ -163,6 +164,8 @@ def label(g: Position, action: Action) -> str:
         return _accept_label(g)
     if verb == "done":
         return ending(g)
+    if verb == "object":
+        return f"Object: {power_name(g.power)} decides"
     if verb not in NUMBERED:
         return LABELS[verb](*targets)
     words, span = NUMBERED[verb](*targets), range_of(action)
@@ -180,8 +183,10 @@ def ending(g: Position) -> str:
 
 
 def _end_of_movement(g: Position) -> str:
-    """How many battles the moves have made."""
-    ahead = (g.opened | g.entered & MINORS & ~g.mobilized).bit_count()
+    """How many battles the moves have made; 3.8: a friend that was entered is none of them."""
+    minors = bits(g.entered & MINORS & ~g.mobilized)
+    hostile = [one for one in minors if not friendly(g, one, SIDE_OF[g.power])]
+    ahead = g.opened.bit_count() + len(hostile)
     return f"End movement: {counted(ahead, 'battle')}" if ahead else "End movement"
 
 
