@@ -73,7 +73,6 @@ def test_a_thousand_games_that_go_on_hardly_delay_the_first_answer(
         multiply(storage, table, [f"mine-{number}-{n}" for n in range(OWN // len(mine))])
     storage.close()
     many = seconds_to_come_back(start, cookies[0], "mine-0-3")
-    print("FEWMANY", few, many)
     assert many < 2 * few, (many, few)
     again = visit(start(), cookies[1], "copy-2-300")
     begun = time.monotonic()
