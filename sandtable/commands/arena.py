@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from rich.table import Table
+from rich.table import Table as Grid
 
 from sandtable.bots.arena import arena
 from sandtable.commands.common import (
@@ -111,7 +111,7 @@ def _print(report: dict[str, Any]) -> None:
     console = output()
     console.print(f"{report['games']} games in {report['seconds']:.1f} s, seed {report['seed']}")
     for heads, rows in ((SCORES, _score_rows(report)), (MEETINGS, _meeting_rows(report))):
-        table = Table(*heads, box=None, padding=(0, 1))
+        table = Grid(*heads, box=None, padding=(0, 1))
         for row in rows:
             table.add_row(*row)
         console.print(table)
