@@ -17,7 +17,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from sandtable.bots.bot import Bot, derive
 from sandtable.bots.match import play_game, team_bots
-from sandtable.bots.program import make_contestant
+from sandtable.bots.program import Answered, ProgramBot, make_contestant
 from sandtable.bots.recording import record_of
 from sandtable.core.errors import SandtableError
 from sandtable.core.game import Game
@@ -47,6 +47,8 @@ class Score(NamedTuple):
     length: int
     record: str = ""
     """The whole record, if it was asked for."""
+    answered: tuple[Answered, ...] = ()
+    """Of bots that are programs: how often they were asked, and how often another stood in."""
 
 
 Keep: TypeAlias = Callable[[int, Job, Score], None]
@@ -85,6 +87,7 @@ class Series:
             played.outcome,
             self.game.study.length(played.final),
             record_of(self.game, self.options, job.bots, played.acts) if self.recorded else "",
+            tuple(bot.count() for bot in bots if isinstance(bot, ProgramBot)),
         )
 
 

@@ -115,6 +115,17 @@ def _print(report: dict[str, Any]) -> None:
         for row in rows:
             table.add_row(*row)
         console.print(table)
+    for words in _stood_in(report):
+        console.print(words, soft_wrap=True)
+
+
+def _stood_in(report: dict[str, Any]) -> list[str]:
+    """How often a bot of an earlier commit had no answer."""
+    return [
+        f"{bot}: today's greedy answered {own['stood_in']} of {own['questions']} questions that "
+        "its rules did not know."
+        for bot, own in report["stood_in"].items()
+    ]
 
 
 def markdown(game: Game[Any], options: Any, report: dict[str, Any]) -> str:
@@ -131,6 +142,7 @@ def markdown(game: Game[Any], options: Any, report: dict[str, Any]) -> str:
         _markdown_table(("bot", "side", "share", "games"), _side_rows(report)),
         "By meeting:",
         _markdown_table(MEETINGS, _meeting_rows(report)),
+        *_stood_in(report),
     ]
     return "\n\n".join(parts) + "\n"
 
