@@ -1,7 +1,8 @@
 # make play      the games in the browser: builds the page, starts the server, prints its address
 # make terminal  a game in the terminal; needs Python alone
 # make test      all tests and checks that CI runs
-# make long      what it leaves out: the same thing tried ten thousand times, the rest of axe
+# make long      what it leaves out: the same thing tried ten thousand times, the rest of axe, and
+#                make pythons
 # make check     the quick daily ones
 # make dist      builds the page and dist/*.whl, a package that holds everything
 # make bench     the speed table, and a server under load
@@ -34,6 +35,7 @@ check: $(VENV)/.ready-dev lint
 
 long: system $(VENV)/.ready-dev $(PAGE)
 	$(BIN)/pytest -n 2 -m long
+	$(MAKE) pythons
 
 lint: $(VENV)/.ready-dev
 	$(BIN)/ruff check $(SOURCES)

@@ -20,6 +20,9 @@ from sandtable.core.bits import bits
 from sandtable.core.errors import SandtableError
 from sandtable.core.game import Game
 
+MOST_STOOD_IN = 0.01
+"""The share of its questions that a bot of an earlier commit may leave to today's greedy."""
+
 
 def arena(
     game: Game[Any],
@@ -50,6 +53,7 @@ def arena(
         for job in _jobs(first, second, len(teams(game)), games, meeting)
     ]
     scores = play_jobs(game, options, jobs, seed, workers, progress, keep, recorded)
+    stood_in = _stood_in(scores)
     tallies = {name: Tally() for name in bots}
     pairings = []
     for meeting, pair in enumerate(meetings):
@@ -69,10 +73,31 @@ def arena(
         "intervals": {name: tally.interval() for name, tally in tallies.items()},
         "details": {name: tally.details(game) for name, tally in tallies.items()},
         "pairings": pairings,
+        "stood_in": stood_in,
     }
     if len(bots) == 2:
         report |= {key: pairings[0][key] for key in ("elo", "elo_interval")}
     return report
+
+
+def _stood_in(scores: Sequence[Score]) -> dict[str, dict[str, int]]:
+    """For bots of earlier commits, how many questions only today's greedy could answer.
+
+    If those were many, it was not that bot that was measured.
+    """
+    told: dict[str, dict[str, int]] = {}
+    for bot, asked, stood_in in (one for score in scores for one in score.answered):
+        if "@" in bot:
+            own = told.setdefault(bot, {"questions": 0, "stood_in": 0})
+            own["questions"] += asked
+            own["stood_in"] += stood_in
+    for bot, own in told.items():
+        if own["stood_in"] > MOST_STOOD_IN * own["questions"]:
+            raise SandtableError(
+                f"{bot} could not answer {own['stood_in']} of {own['questions']} questions, as the "
+                "rules have changed since; the match says nothing of it. Name a later commit."
+            )
+    return told
 
 
 def _jobs(first: str, second: str, places: int, games: int, meeting: int) -> list[Job]:

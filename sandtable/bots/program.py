@@ -13,7 +13,7 @@ import subprocess
 import sys
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from sandtable.bots.bot import Bot, Situation
 from sandtable.bots.commits import tree_of
@@ -25,6 +25,14 @@ from sandtable.core.errors import SandtableError
 PROTOCOL = 1
 LINES = Path(__file__).with_name("lines.py")
 """The script that answers for a bot of whatever package it finds first."""
+
+
+class Answered(NamedTuple):
+    """Of the questions to a bot, how many another bot had to answer in its place."""
+
+    bot: str
+    asked: int
+    stood_in: int
 
 
 class ProgramBot:
@@ -40,19 +48,28 @@ class ProgramBot:
         """Where the program finds ``sandtable``, if not where we do."""
         self.stand_in = make_bot("greedy", seed) if package else None
         """Who answers what the rules of an earlier commit did not ask yet."""
+        self.asked = self.stood_in = 0
         self._running: dict[str, subprocess.Popen[str]] = {}
 
     def choose(self, situation: Situation) -> Action:
         game = situation.game
         program = self._running.get(game.key) or self._start(game.key)
         answer = self._ask(program, question(situation, self.seed))
+        self.asked += 1
         if self.stand_in is not None and answer.get("unknown"):
+            self.stood_in += 1
             return self.stand_in.choose(situation)
         text = answer.get("action")
         action = game.verbs.parse(str(text))
         if offer_for(situation.offers, action) is None:
             raise SandtableError(f"The bot {self.name} chose {text!r}, which is not offered.")
         return action
+
+    def count(self) -> Answered:
+        """How many questions there were since the last count, and how many the stand-in had."""
+        counted = Answered(self.name, self.asked, self.stood_in)
+        self.asked = self.stood_in = 0
+        return counted
 
     def _start(self, key: str) -> subprocess.Popen[str]:
         environment = dict(os.environ)

@@ -13,11 +13,11 @@ from dataclasses import dataclass
 from functools import partial
 from importlib import import_module
 from multiprocessing import get_context
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from sandtable.bots.bot import Bot, derive
 from sandtable.bots.match import play_game, team_bots
-from sandtable.bots.program import make_contestant
+from sandtable.bots.program import Answered, ProgramBot, make_contestant
 from sandtable.bots.recording import record_of
 from sandtable.core.errors import SandtableError
 from sandtable.core.game import Game
@@ -47,6 +47,8 @@ class Score(NamedTuple):
     length: int
     record: str = ""
     """The whole record, if it was asked for."""
+    answered: tuple[Answered, ...] = ()
+    """Of bots that are programs: how often they were asked, and how often another stood in."""
 
 
 Keep: TypeAlias = Callable[[int, Job, Score], None]
@@ -85,18 +87,36 @@ class Series:
             played.outcome,
             self.game.study.length(played.final),
             record_of(self.game, self.options, job.bots, played.acts) if self.recorded else "",
+            tuple(bot.count() for bot in bots if isinstance(bot, ProgramBot)),
         )
+
+
+class Player(Protocol):
+    """Plays one game after the other, each by what it is known by."""
+
+    def play(self, job: Any, /) -> Any: ...
+
+
+class Work(Protocol):
+    """What every process must know to play its part; it makes what plays there."""
+
+    def series(self) -> Player: ...
 
 
 @dataclass(frozen=True)
 class Hand:
-    """Who plays the games of a series: one process, several, or a cluster.
+    """Who plays many games: one process, several, or a cluster.
 
-    ``workers`` is how many there are; ``play`` gives the scores of all chunks in their order.
+    ``workers`` is how many there are; ``play`` gives what came of all chunks in their order.
     """
 
     workers: int
-    play: Callable[[Terms, list[list[Job]]], Iterator[list[Score]]]
+    play: Callable[[Work, list[list[Any]]], Iterator[list[Any]]]
+
+
+def hand_of(workers: int | Hand) -> Hand:
+    """So many processes of this machine, or whoever it is."""
+    return Hand(workers, partial(_pooled, workers)) if isinstance(workers, int) else workers
 
 
 def play_jobs(
@@ -115,7 +135,7 @@ def play_jobs(
     """
     if not jobs:
         raise SandtableError("There is no game to play; ask for at least one.")
-    hand = Hand(workers, partial(_pooled, workers)) if isinstance(workers, int) else workers
+    hand = hand_of(workers)
     if hand.workers < 1:
         raise SandtableError(f"{workers} workers cannot play; ask for at least one.")
     for name in sorted({name for job in jobs for name in job.bots}):
@@ -135,19 +155,24 @@ def _played(game: Game[Any], terms: Terms, jobs: list[Job], hand: Hand) -> Itera
         series = Series(game, terms.options, terms.seed, terms.recorded)
         yield from map(series.play, jobs)
         return
+    yield from shared_out(terms, jobs, hand)
+
+
+def shared_out(work: Work, jobs: list[Any], hand: Hand) -> Iterator[Any]:
+    """What comes of all jobs, in their order, played in chunks by all workers."""
     length = max(1, min(LONGEST_CHUNK, len(jobs) // (hand.workers * CHUNKS_PER_WORKER)))
     chunks = [jobs[start : start + length] for start in range(0, len(jobs), length)]
-    for scores in hand.play(terms, chunks):
-        yield from scores
+    for found in hand.play(work, chunks):
+        yield from found
 
 
-def _pooled(workers: int, terms: Terms, chunks: list[list[Job]]) -> Iterator[list[Score]]:
+def _pooled(workers: int, work: Work, chunks: list[list[Any]]) -> Iterator[list[Any]]:
     """Plays with several processes of this machine."""
     pool = ProcessPoolExecutor(
         min(workers, len(chunks)),
         mp_context=get_context("spawn"),
         initializer=_begin_work,
-        initargs=(terms,),
+        initargs=(work,),
     )
     try:
         yield from pool.map(_work, chunks)
@@ -188,7 +213,7 @@ class Terms:
         return Series(self.address.find(), self.options, self.seed, self.recorded)
 
 
-_series: list[Series] = []
+_series: list[Player] = []
 """In a worker process: the series it works on."""
 
 
@@ -199,10 +224,10 @@ def collect_rarely() -> None:
     gc.set_threshold(100_000, 20, 100)
 
 
-def _begin_work(terms: Terms) -> None:
+def _begin_work(work: Work) -> None:
     collect_rarely()
-    _series[:] = [terms.series()]
+    _series[:] = [work.series()]
 
 
-def _work(jobs: list[Job]) -> list[Score]:
+def _work(jobs: list[Any]) -> list[Any]:
     return [_series[0].play(job) for job in jobs]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from rich.table import Table
+from rich.table import Table as Grid
 
 from sandtable.bots.arena import arena
 from sandtable.commands.common import (
@@ -111,10 +111,21 @@ def _print(report: dict[str, Any]) -> None:
     console = output()
     console.print(f"{report['games']} games in {report['seconds']:.1f} s, seed {report['seed']}")
     for heads, rows in ((SCORES, _score_rows(report)), (MEETINGS, _meeting_rows(report))):
-        table = Table(*heads, box=None, padding=(0, 1))
+        table = Grid(*heads, box=None, padding=(0, 1))
         for row in rows:
             table.add_row(*row)
         console.print(table)
+    for words in _stood_in(report):
+        console.print(words, soft_wrap=True)
+
+
+def _stood_in(report: dict[str, Any]) -> list[str]:
+    """How often a bot of an earlier commit had no answer."""
+    return [
+        f"{bot}: today's greedy answered {own['stood_in']} of {own['questions']} questions that "
+        "its rules did not know."
+        for bot, own in report["stood_in"].items()
+    ]
 
 
 def markdown(game: Game[Any], options: Any, report: dict[str, Any]) -> str:
@@ -131,6 +142,7 @@ def markdown(game: Game[Any], options: Any, report: dict[str, Any]) -> str:
         _markdown_table(("bot", "side", "share", "games"), _side_rows(report)),
         "By meeting:",
         _markdown_table(MEETINGS, _meeting_rows(report)),
+        *_stood_in(report),
     ]
     return "\n\n".join(parts) + "\n"
 

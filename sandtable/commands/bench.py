@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import random
 from collections.abc import Callable
+from math import inf
 from statistics import median
 from time import perf_counter
 from timeit import Timer
@@ -67,6 +68,7 @@ def add(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    _check(args)
     if args.server:
         return _run_server(args)
     keys = [args.game] if args.game else game_keys()
@@ -89,6 +91,14 @@ def run(args: argparse.Namespace) -> int:
     else:
         _print(report)
     return 0
+
+
+def _check(args: argparse.Namespace) -> None:
+    """Refuses what cannot be measured, or would never end."""
+    if args.tables < 1:
+        raise SandtableError(f"--tables must be at least 1, not {args.tables}.")
+    if args.seconds is not None and not 0 < args.seconds < inf:
+        raise SandtableError(f"--seconds must be a number above 0, not {args.seconds:g}.")
 
 
 def _run_server(args: argparse.Namespace) -> int:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from sandtable.bots.keeping import keeping
+from sandtable.bots.series import Hand
 from sandtable.commands.common import add_json, add_options, progress_bar
 from sandtable.core.errors import SandtableError
 from sandtable.core.game import Game
@@ -24,6 +25,15 @@ def add_series(parser: argparse.ArgumentParser, games: int) -> None:
     parser.add_argument(
         "--seed", metavar="N", type=int, default=0, help="where all luck comes from"
     )
+    add_workers(parser)
+    parser.add_argument("--records", metavar="FOLDER", help="write a record of each game there")
+    parser.add_argument("--table", metavar="FILE", help="write a line for each game there, as CSV")
+    add_options(parser)
+    add_json(parser)
+
+
+def add_workers(parser: argparse.ArgumentParser) -> None:
+    """The arguments that say where games are played."""
     parser.add_argument("--workers", metavar="N", type=int, default=1, help="processes to use")
     parser.add_argument(
         "--ray",
@@ -32,10 +42,6 @@ def add_series(parser: argparse.ArgumentParser, games: int) -> None:
         const=THIS_MACHINE,
         help="play on a Ray cluster; without an address, on one that is started here",
     )
-    parser.add_argument("--records", metavar="FOLDER", help="write a record of each game there")
-    parser.add_argument("--table", metavar="FILE", help="write a line for each game there, as CSV")
-    add_options(parser)
-    add_json(parser)
 
 
 @contextmanager
@@ -45,7 +51,7 @@ def series_of(game: Game[Any], args: argparse.Namespace) -> Iterator[dict[str, A
     table = Path(args.table) if args.table else None
     with (
         keeping(game, args.seed, records, table) as keep,
-        _workers(args) as workers,
+        workers_of(args) as workers,
         progress_bar(f"{game.title}: {args.bots}") as progress,
     ):
         yield {
@@ -57,7 +63,8 @@ def series_of(game: Game[Any], args: argparse.Namespace) -> Iterator[dict[str, A
 
 
 @contextmanager
-def _workers(args: argparse.Namespace) -> Iterator[Any]:
+def workers_of(args: argparse.Namespace) -> Iterator[int | Hand]:
+    """Who plays: processes of this machine, or a cluster."""
     if args.ray is None:
         yield args.workers
         return

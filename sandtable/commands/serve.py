@@ -13,7 +13,7 @@ EXAMPLES = """\
   sandtable serve --host 0.0.0.0 --port 8080
   sandtable serve --database postgresql+psycopg://sandtable@localhost/sandtable"""
 
-NEEDED = ("fastapi", "uvicorn", "websockets", "sqlalchemy", "alembic", "argon2")
+NEEDED = ("fastapi", "uvicorn", "websockets", "sqlalchemy", "alembic", "argon2", "msgspec")
 
 
 def add(commands: Commands) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from rich.table import Table
+from rich.table import Table as Grid
 
 from sandtable.bots.simulate import simulate
 from sandtable.commands.common import (
@@ -57,12 +57,12 @@ def _print(report: dict[str, Any]) -> None:
         f"{report['games']} games, {report['decisions']} decisions in {report['seconds']:.1f} s "
         f"({report['decisions_per_second']} a second)"
     )
-    shares = Table("power", "bot", "share of wins", "95 % confidence", box=None, padding=(0, 2))
+    shares = Grid("power", "bot", "share of wins", "95 % confidence", box=None, padding=(0, 2))
     for power, share in report["results"].items():
         bot = _bot_of(report, power)
         shares.add_row(power, bot, percent(share), percent_range(report["intervals"][power]))
     console.print(shares)
-    ends = Table("how it ended", "games", box=None, padding=(0, 2))
+    ends = Grid("how it ended", "games", box=None, padding=(0, 2))
     for outcome, count in report["outcomes"].items():
         ends.add_row(outcome, str(count))
     console.print(ends)

@@ -15,17 +15,17 @@ from typing import Any
 
 import ray
 
-from sandtable.bots.series import Hand, Job, Score, Terms, collect_rarely
+from sandtable.bots.series import Hand, Work, collect_rarely
 from sandtable.core.errors import SandtableError
 
 AHEAD = 4
 """How many chunks are given out for each worker before the first is awaited."""
 
 
-def _work(terms: Terms, jobs: list[Job]) -> list[Score]:
+def _work(work: Work, jobs: list[Any]) -> list[Any]:
     """Plays some games."""
     collect_rarely()
-    series = terms.series()
+    series = work.series()
     return [series.play(job) for job in jobs]
 
 
@@ -75,9 +75,9 @@ def _reach(address: str) -> None:
         raise SandtableError(f"There is no Ray cluster at {address} ({error}).") from None
 
 
-def _play(terms: Terms, chunks: list[list[Job]]) -> Iterator[list[Score]]:
-    """The scores of all chunks in their order; only a limited number is under way at once."""
-    shared = ray.put(terms)
+def _play(work: Work, chunks: list[list[Any]]) -> Iterator[list[Any]]:
+    """What came of all chunks in their order; only a limited number is under way at once."""
+    shared = ray.put(work)
     window = AHEAD * _workers()
     under_way: deque[Any] = deque()
     for chunk in chunks:

@@ -31,6 +31,7 @@ from sandtable.server.routes.common import Parts, asker, known_by, limited, part
 from sandtable.server.sealed_dice import Seals
 from sandtable.server.security import Guard, RateLimits
 from sandtable.server.settings import Settings
+from sandtable.server.standings import Standings
 from sandtable.server.storage import Storage
 from sandtable.server.tables import Tables
 from sandtable.server.timekeeper import Timekeeper
@@ -56,10 +57,11 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         parts.bots.start()
         parts.timekeeper.start()
         parts.notices.start()
+        parts.standings.start()
         parts.metrics.start()
         yield
         parts.metrics.close()
-        for part in (parts.bots, parts.notices, parts.timekeeper):
+        for part in (parts.bots, parts.notices, parts.timekeeper, parts.standings):
             try:
                 await part.close()
             except Exception:
@@ -127,8 +129,19 @@ def _parts(settings: Settings, storage: Storage) -> Parts:
     notices = Notices(storage, live_tables, hub, settings, limits)
     timekeeper = Timekeeper(storage, live_tables, settings.clock_look)
     people = People(storage)
+    standings = Standings(storage, live_tables)
     return Parts(
-        settings, storage, people, live_tables, bots, timekeeper, hub, limits, Seals(), notices
+        settings,
+        storage,
+        people,
+        live_tables,
+        standings,
+        bots,
+        timekeeper,
+        hub,
+        limits,
+        Seals(),
+        notices,
     )
 
 

@@ -7,7 +7,9 @@ from dataclasses import dataclass, field
 from secrets import token_urlsafe
 from typing import Any, NamedTuple
 
+from sandtable.core.game import Game
 from sandtable.core.table.chance import Verdict
+from sandtable.core.table.record import Seat
 from sandtable.core.table.table import Table
 from sandtable.server import clocks
 from sandtable.server.storage import (
@@ -43,6 +45,29 @@ class Applicant(NamedTuple):
     person: int
     name: str
     agreed: tuple[int, ...]
+
+
+class Question(NamedTuple):
+    """What a power is asked: in words for everybody, and in those of its seat."""
+
+    power: int
+    seat: int
+    open: str
+    own: str
+
+
+class Standing(NamedTuple):
+    """What lists say of the game itself. Only what is done in the game changes it."""
+
+    noticed: int
+    """How many events everybody has noticed."""
+    seats: tuple[Seat, ...]
+    """Under their titles, with the powers they play now."""
+    scenario: str
+    headline: str
+    questions: tuple[Question, ...]
+    result: tuple[float, ...]
+    """Each power's share of the win; empty before the end."""
 
 
 class OnlyOnce(NamedTuple):
@@ -89,6 +114,10 @@ class LiveTable:
     """Whether bots give up games that they have lost."""
     uploaded: bool = False
     """Whether it is a record that somebody sent to be replayed."""
+    kept: int = -1
+    """The last event of which the standing is stored; see ``standings``."""
+    thrown_away: bool = False
+    """Whether what is in memory may differ from what is stored, and counts no more."""
     _noticed: dict[int, Noticed] = field(default_factory=dict)
     _headline: tuple[str, str] = ("", "")
 
@@ -105,6 +134,43 @@ class LiveTable:
             scene = self.table.game.show.scene(self.table.state, 0)
             self._headline = (revision, scene.headline)
         return self._headline[1]
+
+    @property
+    def game(self) -> Game[Any]:
+        """The game that is played."""
+        return self.table.game
+
+    @property
+    def last_event(self) -> int:
+        """The number of the last event, noticed or not."""
+        return self.table.history.moments[-1].event.n
+
+    def titled_seats(self) -> tuple[Seat, ...]:
+        """The seats under their titles."""
+        table = self.table
+        return tuple(
+            seat._replace(name=table.seat_title(at)) for at, seat in enumerate(table.seats)
+        )
+
+    def standing(self) -> Standing:
+        """What lists say of the game itself."""
+        table, show = self.table, self.table.game.show
+        return Standing(
+            len(self.noticed(0).events),
+            self.titled_seats(),
+            table.header.scenario or "",
+            self.headline(),
+            tuple(
+                Question(
+                    power,
+                    self.seat_of(power),
+                    show.open_prompt(table.state, power),
+                    show.prompt(table.state, power),
+                )
+                for power in table.asked()
+            ),
+            tuple(table.result()) if table.finished else (),
+        )
 
     def revision(self, seat: int) -> str:
         """The state of the table as a seat (a mask of powers) knows it, in a word.

@@ -113,14 +113,12 @@ class TableRow(Base):
     game: Mapped[str] = mapped_column(String(60))
     header: Mapped[str] = mapped_column(Text)
     """The first line of the record, without what is secret."""
-    owner: Mapped[int | None] = mapped_column(ForeignKey("people.id"))
+    owner: Mapped[int | None] = mapped_column(ForeignKey("people.id"), index=True)
     visibility: Mapped[str] = mapped_column(String(10))
     watch_invite: Mapped[str] = mapped_column(String(40))
     """The invitation to look on at a private table."""
-    revision: Mapped[int]
-    """How many changes everybody could notice, events and others."""
     changes: Mapped[int]
-    """How many of them were not events: joining, proposals, caretakers."""
+    """How many changes everybody could notice were no events: joining, proposals, caretakers."""
     asked: Mapped[int] = mapped_column(BigInteger)
     """The mask of the powers asked."""
     bot_asked: Mapped[bool]
@@ -139,6 +137,16 @@ class TableRow(Base):
     updated: Mapped[float]
 
     __table_args__ = (Index("tables_by_visibility", "visibility", "over", "updated"),)
+
+
+class StandingRow(Base):
+    """What lists say of the game at a table; see ``standings``. It is missing until it is known."""
+
+    __tablename__ = "standings"
+    table: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    event: Mapped[int]
+    """The last event that it knows of."""
+    told: Mapped[dict[str, Any]] = mapped_column(JSON)
 
 
 class SecretRow(Base):

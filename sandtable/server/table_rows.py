@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any, NamedTuple
 
 from sqlalchemy import bindparam, delete, insert, select, update
@@ -25,6 +25,7 @@ from sandtable.server.storage import (
     SeatRow,
     SecretRow,
     ShownRow,
+    StandingRow,
     TableRow,
     WatcherRow,
     bare,
@@ -59,7 +60,6 @@ def row_of(live: LiveTable) -> dict[str, Any]:
         "bots_resign": live.bots_resign,
     }
     return {
-        "revision": len(live.noticed(0).events) + live.changes,
         "changes": live.changes,
         "asked": mask_of(table.asked()),
         "bot_asked": live.bot_move() is not None,
@@ -177,6 +177,8 @@ class Stored(NamedTuple):
     answered: dict[tuple[int, str], str]
     noted: set[int]
     shown: set[tuple[int, int]]
+    kept_standing: int
+    """The last event of which the standing is stored."""
 
 
 def load(session: Session, table_id: str) -> Stored:
@@ -186,15 +188,17 @@ def load(session: Session, table_id: str) -> Stored:
         raise no_table()
     lines = select(EventRow.line).where(EventRow.table == table_id).order_by(EventRow.n)
     watchers = select(WatcherRow.person).where(WatcherRow.table == table_id)
+    standing = session.get(StandingRow, table_id)
     return Stored(
         row,
         session.get_one(SecretRow, table_id),
         list(session.scalars(lines)),
-        _load_places(session, table_id),
+        places_of(session, [table_id]).get(table_id, []),
         set(session.scalars(watchers)),
         _load_answered(session, table_id),
         set(session.scalars(select(NoticeRow.place).where(NoticeRow.table == table_id))),
         _load_shown(session, table_id),
+        -1 if standing is None else standing.event,
     )
 
 
@@ -248,6 +252,7 @@ def rebuilt(stored: Stored) -> LiveTable:
         refused=set(row.proposals.get("refused", ())),
         bots_resign=bool(row.proposals.get("bots_resign")),
         uploaded=row.uploaded,
+        kept=stored.kept_standing,
     )
 
 
@@ -272,17 +277,19 @@ def _load_shown(session: Session, table_id: str) -> set[tuple[int, int]]:
     return {(person, seat) for person, seat in session.execute(found)}
 
 
-def _load_places(session: Session, table_id: str) -> list[Place]:
+def places_of(session: Session, tables: Collection[str]) -> dict[str, list[Place]]:
+    """The seats of tables, and who sits there."""
     found = session.execute(
         select(SeatRow, PersonRow.name)
         .outerjoin(PersonRow, PersonRow.id == SeatRow.person)
-        .where(SeatRow.table == table_id)
-        .order_by(SeatRow.place)
+        .where(SeatRow.table.in_(tables))
+        .order_by(SeatRow.table, SeatRow.place)
     )
-    return [
-        Place(seat.kind, seat.person, name or "", seat.invite, seat.caretaker)
-        for seat, name in found
-    ]
+    places: dict[str, list[Place]] = {}
+    for seat, name in found:
+        place = Place(seat.kind, seat.person, name or "", seat.invite, seat.caretaker)
+        places.setdefault(seat.table, []).append(place)
+    return places
 
 
 def _restore_proposals(table: Table[Any], proposals: Mapping[str, Any]) -> None:

@@ -76,6 +76,14 @@ class Tables:
         self._make_room(live)
         return live
 
+    def in_memory(self, table_id: str) -> LiveTable | None:
+        """A table that is in memory already."""
+        return self._live.get(table_id)
+
+    def is_closed(self, table_id: str) -> bool:
+        """Whether a table was found damaged, and is not to be looked at yet."""
+        return now() < self._closed_until.get(table_id, 0.0)
+
     async def _loaded(self, table_id: str) -> LiveTable:
         """A table from storage; whoever asks meanwhile waits for the same one."""
         loading = self._loading.get(table_id)
@@ -96,7 +104,7 @@ class Tables:
 
     async def _opened(self, table_id: str) -> LiveTable:
         """A table as it is stored. One that is damaged is closed off; all others go on."""
-        if now() < self._closed_until.get(table_id, 0.0):
+        if self.is_closed(table_id):
             raise damaged()
         try:
             stored = await self.storage.read(lambda s: load(s, table_id))
@@ -136,7 +144,7 @@ class Tables:
             idle = (one for one in self._live.values() if one is not wanted)
             unused = next((one for one in idle if not one.lock.locked()), None)
             if unused is not None:
-                self.forget(unused)
+                del self._live[unused.id]
 
     async def add(self, live: LiveTable) -> None:
         """Stores a new table."""
@@ -149,6 +157,7 @@ class Tables:
 
     def forget(self, live: LiveTable) -> None:
         """Throws away what is in memory; the stored table counts."""
+        live.thrown_away = True
         if self._live.get(live.id) is live:
             del self._live[live.id]
 

@@ -7,23 +7,21 @@ numbered as the seat notices them; see ``visible_events``.
 from __future__ import annotations
 
 from dataclasses import asdict
-from datetime import UTC, datetime
 from typing import Any, NamedTuple, cast
 
 from msgspec.json import Encoder
 
 from sandtable.bots.ladder import Opponent, opponents
-from sandtable.bots.levels import STEADY, TITLES, title_of
+from sandtable.bots.levels import STEADY, TITLES
 from sandtable.core.action import range_of, with_number
 from sandtable.core.bits import bits, mask_of
-from sandtable.core.english import listed
 from sandtable.core.game import Game
 from sandtable.core.options import describe
 from sandtable.core.registry import all_games, in_one_line, leave_out
 from sandtable.core.show.brought import WHITE, Paint
 from sandtable.core.show.scene import Nation
 from sandtable.core.table.table import LogLine, Rollback
-from sandtable.server import answers, clocks
+from sandtable.server import answers, clocks, summaries
 from sandtable.server.brief import printed
 from sandtable.server.errors import Denied, no_table, not_seated
 from sandtable.server.live_table import LiveTable
@@ -201,7 +199,7 @@ def state(
         "log_from": first,
         "log_cut": False,
         "acted": acted(live, viewer),
-        "seats": seats(live, viewer.person),
+        "seats": summaries.seats(live, viewer.person, live.titled_seats()),
         "undo": _undo(live, viewer),
         "rollback": _rollback(live, viewer),
         "draw": _draw(live),
@@ -215,7 +213,7 @@ def state(
         "options": dict(table.header.options),
         "scenario": table.header.scenario,
         "visibility": cast(answers.Visibility, live.visibility),
-        "watch_invite": live.watch_invite if may_invite(live, viewer.person) else None,
+        "watch_invite": live.watch_invite if summaries.may_invite(live, viewer.person) else None,
         "guide": table.guide is not None,
         "owner": viewer.person is not None and viewer.person == live.owner,
         "clock": clocks.shown(live.clock, clocks.running_time()) if live.clock else None,
@@ -367,36 +365,6 @@ def acted(live: LiveTable, viewer: Viewer) -> int | None:
     return None if last is None else live.noticed(viewer.powers).own(last)
 
 
-def seats(live: LiveTable, person: int | None) -> list[answers.Seat]:
-    """The seats as anybody may know them; invitations for those who may invite."""
-    game = live.table.game
-    asked = {live.seat_of(power) for power in live.table.asked()}
-    plain = []
-    for number, (seat, place) in enumerate(zip(live.table.seats, live.places, strict=True)):
-        bot = live.bot_of(number)
-        one: answers.Seat = {
-            "index": number,
-            "name": place.holder or live.table.seat_title(number),
-            "title": live.table.seat_title(number),
-            "powers": _names(game, seat.powers),
-            "player": seat.player if seat.is_bot else ("human" if place.person else place.kind),
-            "you": person is not None and place.person == person,
-            "asked": number in asked,
-            "bot": bot or None,
-            "bot_title": title_of(bot) if bot else None,
-            "caretaker": place.caretaker or None,
-        }
-        if place.invite and place.person is None and may_invite(live, person):
-            one["invite"] = place.invite
-        plain.append(one)
-    return plain
-
-
-def may_invite(live: LiveTable, person: int | None) -> bool:
-    """Whether somebody is shown the links of the free seats."""
-    return person is not None and (person == live.owner or bool(live.seats_of(person)))
-
-
 def _undo(live: LiveTable, viewer: Viewer) -> answers.Undo:
     if viewer.seat is None:
         return {"can": False, "why": "Only players take back steps."}
@@ -484,69 +452,13 @@ def _result(live: LiveTable) -> dict[str, float] | None:
 
 def summary(live: LiveTable, person: int | None) -> Plain:
     """A table in a list."""
-    table = live.table
-    return {
-        "id": live.id,
-        "game": table.game.key,
-        "title": table.game.title,
-        "seats": seats(live, person),
-        "revision": live.revision(0),
-        "over": table.finished,
-        "outcome": table.outcome(),
-        "headline": live.headline(),
-        "host": _host(live),
-        "scenario": _scenario(live),
-        "clock": clocks.shown(live.clock, clocks.running_time()) if live.clock else None,
-        "bots_resign": live.bots_resign,
-        "prompt": _own_prompt(live, person),
-        "asks": _asks(live),
-        "result": _result(live),
-        "asking": any(one.person == person for one in live.applicants),
-        "visibility": live.visibility,
-        "updated": moment(live.updated),
-    }
+    return summaries.summary(summaries.of(live), person)
 
 
 def invitation(live: LiveTable, person: int | None, seat: int | None) -> Plain:
     """A table as somebody sees it who is invited to a seat, or to look on."""
     title = live.table.seat_title(seat) if seat is not None else None
     return {**summary(live, person), "seat": title}
-
-
-def _host(live: LiveTable) -> str:
-    """Who made the table, if they sit at it."""
-    return next((place.holder for place in live.places if place.person == live.owner), "")
-
-
-def _scenario(live: LiveTable) -> str:
-    """What is played, in the words of the game's box."""
-    scenario = live.table.header.scenario
-    return live.table.game.show.box.scenarios.get(scenario, scenario) if scenario else ""
-
-
-def _own_prompt(live: LiveTable, person: int | None) -> str:
-    """What somebody is asked: in its own words once they have looked from that seat."""
-    show, g = live.table.game.show, live.table.state
-    for power in live.table.asked() if person is not None else ():
-        seat = live.seat_of(power)
-        if person is not None and seat in live.seats_of(person):
-            looked = not live.is_news_to(person, seat)
-            return show.prompt(g, power) if looked else show.open_prompt(g, power)
-    return ""
-
-
-def _asks(live: LiveTable) -> str:
-    """Who is asked what, in words for everybody: "Entente: Play a card."."""
-    game, g = live.table.game, live.table.state
-    asked: dict[str, list[str]] = {}
-    for power in live.table.asked():
-        asked.setdefault(game.show.open_prompt(g, power), []).append(game.title_of(power))
-    return " ".join(f"{listed(who, 'and')}: {words}" for words, who in asked.items())
-
-
-def moment(seconds: float) -> str:
-    """A time as clients read it."""
-    return datetime.fromtimestamp(seconds, UTC).isoformat(timespec="seconds")
 
 
 def _names(game: Game[Any], mask: int) -> list[str]:

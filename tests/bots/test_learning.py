@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+import subprocess
+from functools import partial
 from importlib.resources import files
 from pathlib import Path
 
@@ -14,6 +17,9 @@ from sandtable.core.errors import SandtableError
 from sandtable.core.learned import Learned, Weight, chance_of, read_learned, write_learned
 from sandtable.core.outcomes import SeededLuck
 from sandtable.core.registry import find_game
+from tools.train import __main__ as program
+from tools.train.__main__ import changed
+from tools.train.__main__ import main as train
 from tools.train.bonuses import Trial, learn_bonuses
 from tools.train.fitting import held_out, plain
 from tools.train.values import Lesson, learn_value
@@ -77,15 +83,66 @@ def test_a_line_through_points_finds_what_they_were_made_with() -> None:
 
 
 def test_a_small_table_is_learned_from_scratch() -> None:
-    """Ten short games are enough to learn that points captured win."""
+    """Sixty short games are enough to foretell others better than by knowing nothing."""
     lesson = Lesson(GAME.read_options({"turns": 3}), "random", 0.0, seed=5)
-    weights, fit, positions = learn_value(GAME, lesson, games=10, workers=1)
-    assert positions == 20
+    weights, fit, positions = learn_value(GAME, lesson, games=60, workers=1)
+    assert positions == 120
     assert list(weights) == list(GAME.advisor.feature_names)
     assert weights["captured"].at(0.5) > 0
-    again, _, _ = learn_value(GAME, lesson, games=10, workers=1)
+    assert fit.loss < 0.95 * fit.loss_of_knowing_nothing
+    again, _, _ = learn_value(GAME, lesson, games=60, workers=1)
     assert again == weights
-    assert fit.loss_of_knowing_nothing > 0
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("where", [["--workers", "2"], ["--ray"]], ids=["processes", "cluster"])
+def test_a_table_is_the_same_wherever_its_games_are_played(
+    where: list[str], tmp_path: Path
+) -> None:
+    learn = ["great_war", "value", "--bot", "random", "--games", "8", "--out"]
+    train([*learn, str(tmp_path / "here.csv")])
+    train([*learn, str(tmp_path / "there.csv"), *where])
+    assert (tmp_path / "here.csv").read_text() == (tmp_path / "there.csv").read_text()
+
+
+def test_the_origin_of_a_table_of_cards_names_its_loss_and_changes_to_the_code(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(program, "changed", lambda: " with changes")
+    train(["quartermaster", "cards", "--games", "20", "--out", str(tmp_path / "cards.csv")])
+    told = capsys.readouterr().out
+    assert re.search(r"held-out loss \d+\.\d+, of knowing nothing \d+\.\d+, correlation", told)
+    assert re.search(r"commit \w+ with changes, rules version", told)
+
+
+def test_changes_that_are_in_no_commit_are_noticed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(program, "TREE", tmp_path)
+    assert changed() == "", "no clone"
+    run = partial(subprocess.run, cwd=tmp_path, check=True, capture_output=True)
+    run(["git", "init"])
+    assert changed() == ""
+    (tmp_path / "sandtable").mkdir()
+    (tmp_path / "sandtable" / "new.py").touch()
+    assert changed() == " with changes"
+
+
+@pytest.mark.parametrize(
+    ("what", "kept", "words"),
+    [
+        ("value", "feature_names", "has no features to learn"),
+        ("cards", "bonus_cards", "has no cards with a bonus to learn"),
+    ],
+)
+def test_what_a_game_does_not_offer_to_learn_is_refused_in_a_sentence(
+    what: str, kept: str, words: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, out = find_game("quartermaster"), tmp_path / "table.csv"
+    monkeypatch.setattr(type(game.advisor), kept, ())
+    with pytest.raises(SystemExit, match=words):
+        train(["quartermaster", what, "--games", "4", "--out", str(out)])
+    assert not out.exists()
 
 
 def test_bonuses_are_learned_from_pairs_of_games() -> None:
@@ -93,7 +150,8 @@ def test_bonuses_are_learned_from_pairs_of_games() -> None:
     game = find_game("quartermaster")
     around = dict.fromkeys(game.advisor.bonus_cards, Weight(0.0, 0.0))
     trial = Trial(game.read_options({"rounds": 3}), seed=2, around=around, spread=1.5)
-    bonuses, _ = learn_bonuses(game, trial, games=20, stride=1.0, workers=1)
+    bonuses, foretold = learn_bonuses(game, trial, games=20, stride=1.0, workers=1)
+    assert min(foretold.loss, foretold.loss_of_knowing_nothing) > 0
     assert list(bonuses) == list(game.advisor.bonus_cards)
     assert any(weight.at_end > 0 for weight in bonuses.values())
     assert any(weight.at_end < 0 for weight in bonuses.values())

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
+from collections.abc import Mapping
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +16,8 @@ from sandtable.bots.arena import arena
 from sandtable.bots.bot import Situation
 from sandtable.bots.lines import answers
 from sandtable.bots.make import make_bot
-from sandtable.bots.program import make_contestant, question
+from sandtable.bots.program import ProgramBot, make_contestant, question
+from sandtable.cli import main
 from sandtable.core.errors import SandtableError
 from sandtable.core.outcomes import SeededLuck
 from sandtable.core.registry import find_game
@@ -117,3 +121,37 @@ def test_a_commit_that_is_not_there_is_named() -> None:
 def test_a_bot_of_a_commit_plays() -> None:
     here = situation()
     assert make_contestant("greedy@HEAD").choose(here) in here.offers
+
+
+def old_bot(monkeypatch: pytest.MonkeyPatch, unknown: int, every: int) -> str:
+    """A bot of a commit whose rules do not know so many of every so many questions."""
+    asked = count()
+    ask = ProgramBot._ask
+
+    def forgetful(self: ProgramBot, program: Any, line: Mapping[str, Any]) -> dict[str, Any]:
+        if line["ask"] == "choose" and next(asked) % every < unknown:
+            return {"error": "no such question", "unknown": True}
+        return ask(self, program, line)
+
+    monkeypatch.setattr(ProgramBot, "_ask", forgetful)
+    return "random@HEAD"
+
+
+def test_the_arena_tells_how_often_todays_greedy_stood_in(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    old = old_bot(monkeypatch, 1, 10_000)
+    assert main(["arena", "great_war", "--bots", f"random,{old}", "--games", "4"]) == 0
+    told = re.search(
+        r"greedy answered 1 of (\d+) questions", " ".join(capsys.readouterr().out.split())
+    )
+    assert told is not None
+    assert int(told[1]) > 100
+
+
+def test_a_match_in_which_greedy_stood_in_too_often_is_refused(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    old = old_bot(monkeypatch, 1, 20)
+    with pytest.raises(SandtableError, match=r"random@HEAD could not answer \d+ of \d+ questions"):
+        arena(GAME, bots=("random", old), games=2, options=GAME.read_options({"turns": 1}))

@@ -98,7 +98,6 @@ def test_a_few_damaged_records_and_positions_are_answered_in_words(key: str) -> 
 
 
 @pytest.mark.slow
-@pytest.mark.long
 @pytest.mark.parametrize("key", GAMES)
 def test_no_damaged_record_gives_a_traceback(key: str) -> None:
     count = MUTATIONS // len(GAMES) + 1
@@ -106,7 +105,6 @@ def test_no_damaged_record_gives_a_traceback(key: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.long
 @pytest.mark.parametrize("key", GAMES)
 def test_no_damaged_position_gives_a_traceback(key: str) -> None:
     count = MUTATIONS // len(GAMES) + 1

@@ -189,6 +189,7 @@ class Sender:
             f"{HEAD}/odds": {"power": power},
             f"{HEAD}/orders": {"seat": 0},
             f"{HEAD}/invitation": {"invite": self.state["watch_invite"]},
+            "/api/tables/further": {"over": self.luck.choice(["true", "false"]), "after": 0},
             "/api/games/{key}/printed": {"options": options, "version": "x"},
         }  # fmt: skip
 

@@ -14,6 +14,8 @@ import numpy as np
 from sandtable.bots.bot import Bot, derive
 from sandtable.bots.greedy import GreedyBot
 from sandtable.bots.match import play_game, team_bots, teams
+from sandtable.bots.series import Hand
+from sandtable.core.errors import SandtableError
 from sandtable.core.game import Game
 from sandtable.core.learned import Weight
 from tools.train.fitting import Floats, plain
@@ -32,13 +34,24 @@ class Trial(NamedTuple):
     """How far the bonuses are changed."""
 
 
-def learn_bonuses(
-    game: Game[Any], trial: Trial, games: int, stride: float, workers: int
-) -> tuple[dict[str, Weight], float]:
-    """The bonuses after a stride along the way that the games point, and how sure that way is.
+class Foretold(NamedTuple):
+    """How well a fifth of the games is foretold by the others."""
 
-    That is the share of what happened in a fifth of the games that the others foretell.
-    """
+    correlation: float
+    loss: float
+    """The mean square of what was not foretold."""
+    loss_of_knowing_nothing: float
+
+
+def learn_bonuses(
+    game: Game[Any], trial: Trial, games: int, stride: float, workers: int | Hand
+) -> tuple[dict[str, Weight], Foretold]:
+    """The bonuses after a stride along the way that the games point, and how sure that way is."""
+    if not game.advisor.bonus_cards:
+        raise SandtableError(
+            f"{game.title} has no cards with a bonus to learn; its advisor must give bonus_cards "
+            "and with_bonuses."
+        )
     gains = np.array(in_parallel(play, game.key, trial, range(games // 2), workers))
     changes = np.array([changes_of(game, trial, pair) for pair in range(games // 2)])
     way = plain(changes, gains, RIDGE)
@@ -46,11 +59,16 @@ def learn_bonuses(
     return _moved(game, trial, stride * np.where(whose == 0, way, -way)), _foretold(changes, gains)
 
 
-def _foretold(changes: Floats, gains: Floats) -> float:
+def _foretold(changes: Floats, gains: Floats) -> Foretold:
     """How what the other games foretell goes with what happened in a fifth of them."""
     known = np.arange(len(gains)) % 5 != 0
     guess = changes[~known] @ plain(changes[known], gains[known], RIDGE)
-    return float(np.corrcoef(guess, gains[~known])[0, 1])
+    happened = gains[~known]
+    return Foretold(
+        float(np.corrcoef(guess, happened)[0, 1]),
+        float(((happened - guess) ** 2).mean()),
+        float((happened**2).mean()),
+    )
 
 
 def changes_of(game: Game[Any], trial: Trial, pair: int) -> Floats:

@@ -10,8 +10,10 @@ import numpy as np
 from sandtable.bots.bot import Bot, Situation, derive
 from sandtable.bots.make import make_bot
 from sandtable.bots.match import Played, play_game, team_bots, teams
+from sandtable.bots.series import Hand
 from sandtable.core.action import Action
 from sandtable.core.agenda import CHANCE
+from sandtable.core.errors import SandtableError
 from sandtable.core.game import Game
 from sandtable.core.learned import Weight
 from sandtable.core.outcomes import SeededLuck
@@ -41,9 +43,14 @@ class Lesson(NamedTuple):
 
 
 def learn_value(
-    game: Game[Any], lesson: Lesson, games: int, workers: int
+    game: Game[Any], lesson: Lesson, games: int, workers: int | Hand
 ) -> tuple[dict[str, Weight], Fit, int]:
     """The weights of the game's features, the fit, and the number of positions seen."""
+    if not game.advisor.feature_names:
+        raise SandtableError(
+            f"{game.title} has no features to learn what a position is worth; its advisor must "
+            "give feature_names, features and time_left."
+        )
     played = in_parallel(play, game.key, lesson, range(games), workers)
     samples = [sample for some in played for sample in some]
     features = np.array([sample.features for sample in samples])

@@ -18,6 +18,7 @@ from sandtable.server.people import COOKIE, People, Person, digest_of
 from sandtable.server.sealed_dice import Seals
 from sandtable.server.security import RateLimits
 from sandtable.server.settings import Settings
+from sandtable.server.standings import Standings
 from sandtable.server.storage import Storage
 from sandtable.server.tables import Tables
 from sandtable.server.texts import readable
@@ -36,6 +37,7 @@ class Parts:
     storage: Storage
     people: People
     tables: Tables
+    standings: Standings
     bots: Bots
     timekeeper: Timekeeper
     hub: Hub

@@ -12,7 +12,7 @@ from fastapi import APIRouter, Request
 from pydantic import Field
 from sqlalchemy.orm import Session
 
-from sandtable.server import vacations, views
+from sandtable.server import summaries, vacations
 from sandtable.server.errors import Denied
 from sandtable.server.messages import NotDelivered
 from sandtable.server.people import Person
@@ -134,11 +134,11 @@ async def _shown(server: Parts, person: Person) -> dict[str, Any]:
         "email": kept.get("email", ""),
         "unconfirmed": kept.get("unconfirmed", ""),
         "webhook": kept.get("webhook", ""),
-        "vacation_until": views.moment(until) if until else None,
+        "vacation_until": summaries.moment(until) if until else None,
         "vacation_left": vacations.days_left(spans, at),
         "errors": {way: one["error"] for way, one in delivery.items() if one["error"]},
         "delivered": {
-            way: views.moment(one["at"]) for way, one in delivery.items() if not one["error"]
+            way: summaries.moment(one["at"]) for way, one in delivery.items() if not one["error"]
         },
         "can_email": server.settings.smtp is not None,
     }

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Query
 from pydantic import Field
-from sqlalchemy import func, or_, select
+from sqlalchemy import ColumnElement, Select, and_, exists, func, or_, select
 
 from sandtable.core.registry import find_game
 from sandtable.server import clocks, knowledge, seating, texts, views
@@ -20,7 +20,7 @@ from sandtable.server.new_tables import Terms, Wish, new_table
 from sandtable.server.people import Person
 from sandtable.server.routes.admission import Route
 from sandtable.server.routes.common import Anybody, Body, Parts, Server, Somebody, TheTable
-from sandtable.server.storage import SeatRow, TableRow
+from sandtable.server.storage import NoticeRow, SeatRow, TableRow
 from sandtable.server.timekeeper import CARETAKER
 
 router = APIRouter(prefix="/api", tags=["tables"], route_class=Route)
@@ -28,6 +28,7 @@ router = APIRouter(prefix="/api", tags=["tables"], route_class=Route)
 Short = texts.Label
 Visibility = Literal["private", "unlisted", "open"]
 MOST_LISTED = 50
+"""How many tables a page of a list has."""
 MOST_WATCHERS = 100
 MOST_GOING_ON = 300
 """How many unfinished tables somebody may have made."""
@@ -137,32 +138,63 @@ def terms_of(clock: ClockWanted | None) -> Terms | None:
 
 @router.get("/tables")
 async def list_tables(server: Server, person: Anybody) -> dict[str, Any]:
-    """One's own tables, and those open to all; the latest first."""
-    me = person.id if person else None
-    latest = select(TableRow.id).order_by(TableRow.updated.desc()).limit(MOST_LISTED)
-    held = select(SeatRow.table).where(SeatRow.person == me)
-    mine: list[str] = []
-    if me is not None:
-        own = latest.where(or_(TableRow.owner == me, TableRow.id.in_(held)))
-        mine = await server.storage.read(lambda s: list(s.scalars(own)))
-    listed = latest.where(TableRow.visibility == "open", TableRow.over.is_(False))
-    found = await server.storage.read(lambda s: list(s.scalars(listed)))
-    others = [one for one in found if one not in mine]
+    """The first of one's own tables, going on and over, those open to all, and how many more of
+    one's own there are."""
+    going_on = await _page(server, person, False, 0)
+    over = await _page(server, person, True, 0)
     return {
-        "mine": await _summaries(server, mine, me),
-        "open": await _summaries(server, others, me),
+        "mine": going_on["mine"] + over["mine"],
+        "open": await _open(server, person.id if person else None),
+        "more": {"going_on": going_on["more"], "over": over["more"]},
     }
 
 
-async def _summaries(server: Parts, tables: list[str], person: int | None) -> list[dict[str, Any]]:
-    """Tables in a list; one that cannot be read does not hide the others."""
-    found = []
-    for one in tables:
-        try:
-            found.append(views.summary(await server.tables.find(one), person))
-        except Denied:  # it is damaged; the log has the reason already
-            continue
-    return found
+@router.get("/tables/further")
+async def further_tables(
+    server: Server,
+    person: Somebody,
+    over: bool,
+    after: Annotated[int, Query(ge=0, le=1_000_000)],
+) -> dict[str, Any]:
+    """More of one's own tables, after so many, and how many are left."""
+    return await _page(server, person, over, after)
+
+
+async def _page(server: Parts, person: Person | None, over: bool, after: int) -> dict[str, Any]:
+    """Some of one's own tables: those that wait for one's answer, then the latest."""
+    if person is None:
+        return {"mine": [], "more": 0}
+    mine = own_tables(person.id).where(TableRow.over.is_(over))
+    latest = mine.order_by(_waits_for(person.id).desc(), TableRow.updated.desc(), TableRow.id)
+    count = select(func.count()).select_from(mine.subquery())
+    found = await server.storage.read(lambda s: s.scalar(count) or 0)
+    return {
+        "mine": await server.standings.listed(latest.offset(after).limit(MOST_LISTED), person.id),
+        "more": max(0, found - after - MOST_LISTED),
+    }
+
+
+async def _open(server: Parts, me: int | None) -> list[dict[str, Any]]:
+    """The latest of the tables of others that are open to all."""
+    listed = select(TableRow.id).where(TableRow.visibility == "open", TableRow.over.is_(False))
+    if me is not None:
+        listed = listed.where(TableRow.id.not_in(own_tables(me)))
+    latest = listed.order_by(TableRow.updated.desc(), TableRow.id)
+    return await server.standings.listed(latest.limit(MOST_LISTED), me)
+
+
+def own_tables(person: int) -> Select[str]:
+    """The tables that somebody made, or sits at."""
+    held = select(SeatRow.table).where(SeatRow.person == person)
+    return select(TableRow.id).where(or_(TableRow.owner == person, TableRow.id.in_(held)))
+
+
+def _waits_for(person: int) -> ColumnElement[bool]:
+    """Whether a table waits for somebody's answer; the outbox knows who is asked."""
+    asked = select(NoticeRow.place).join(
+        SeatRow, and_(SeatRow.table == NoticeRow.table, SeatRow.place == NoticeRow.place)
+    )
+    return exists(asked.where(NoticeRow.table == TableRow.id, SeatRow.person == person))
 
 
 @router.get("/tables/{table_id}/invitation")

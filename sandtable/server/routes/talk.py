@@ -13,7 +13,7 @@ from sqlalchemy.orm import Session
 from sandtable.core.bits import bits
 from sandtable.core.table import orders as core_orders
 from sandtable.core.table.table import Table
-from sandtable.server import texts, views
+from sandtable.server import summaries, texts, views
 from sandtable.server.errors import no_table, not_seated
 from sandtable.server.knowledge import look
 from sandtable.server.live_table import LiveTable
@@ -183,4 +183,4 @@ def _order(table: Table[Any], order: core_orders.StandingOrder) -> dict[str, str
 
 
 def _line(row: ChatRow) -> dict[str, Any]:
-    return {"id": row.id, "name": row.name, "text": row.text, "at": views.moment(row.at)}
+    return {"id": row.id, "name": row.name, "text": row.text, "at": summaries.moment(row.at)}

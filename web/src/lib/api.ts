@@ -15,6 +15,7 @@ import type {
   Invitation,
   Held,
   Lesson,
+  Lists,
   LogLine,
   MapFile,
   Notices,
@@ -198,7 +199,9 @@ export const api = {
     post<Notices>("/api/settings", changes),
   confirmEmail: (code: string) => post<Notices>("/api/settings/confirm", { code }),
   testNotices: () => post<Notices>("/api/settings/test"),
-  tables: () => get<{ mine: Summary[]; open: Summary[] }>("/api/tables"),
+  tables: () => get<Lists>("/api/tables"),
+  furtherTables: (over: boolean, after: number) =>
+    get<{ mine: Summary[]; more: number }>(`/api/tables/further?over=${over}&after=${after}`),
   /** Seals the dice of a table to come, so that a word of one's own can be added after. */
   seal: () => post<{ seal: string; commitment: string }>("/api/seal"),
   create: (table: NewTable) => post<Summary>("/api/tables", table),

@@ -3,9 +3,11 @@
 import { api, saidOf } from "./api";
 import { router } from "./router.svelte";
 import { settings } from "./settings.svelte";
-import type { Summary } from "./types";
+import type { Lists, Summary } from "./types";
 
 const REFRESH = 15_000;
+/** As many tables the server tells at a time. */
+const PAGE = 50;
 /** At a table, which tells of itself, the others are looked at more rarely. */
 const RARELY = 4;
 
@@ -30,6 +32,9 @@ class Turns {
   open = $state.raw<Summary[]>([]);
   error = $state("");
   asked = $state.raw<Turn[]>([]);
+  /** How many of one's tables are not told yet. */
+  more = $state.raw({ going_on: 0, over: 0 });
+  private pages = { going_on: 1, over: 1 };
   private looked = false;
 
   /** What stands before the title of the page while turns wait. */
@@ -50,12 +55,35 @@ class Turns {
 
   async refresh(): Promise<void> {
     try {
-      ({ mine: this.mine, open: this.open } = await api.tables());
+      const lists = await api.tables();
+      const goingOn = await this.further("going_on", lists);
+      const over = await this.further("over", lists);
+      // A table that moved up meanwhile is told twice.
+      this.mine = [...new Map([...lists.mine, ...goingOn, ...over].map((table) => [table.id, table])).values()];
+      this.open = lists.open;
+      this.more = lists.more;
       this.error = "";
       this.wait(this.mine.filter(isAsked).map(turnAt));
     } catch (failure) {
       this.error = saidOf(failure);
     }
+  }
+
+  /** Shows some more of one's tables, and goes on to. */
+  async showMore(kind: keyof Lists["more"]): Promise<void> {
+    this.pages[kind] += 1;
+    await this.refresh();
+  }
+
+  /** The tables after the first page, as far as one has asked for them; notes how many are left. */
+  private async further(kind: keyof Lists["more"], lists: Lists): Promise<Summary[]> {
+    const found: Summary[] = [];
+    for (let page = 1; page < this.pages[kind] && lists.more[kind]; page++) {
+      const { mine, more } = await api.furtherTables(kind === "over", page * PAGE);
+      found.push(...mine);
+      lists.more[kind] = more;
+    }
+    return found;
   }
 
   /** What an open table knows before the next look. */

@@ -256,6 +256,13 @@ export interface Summary {
   result: Record<string, number> | null;
 }
 
+/** The first of one's own tables, those of others that are open, and how many more of one's own there are. */
+export interface Lists {
+  mine: Summary[];
+  open: Summary[];
+  more: { going_on: number; over: number };
+}
+
 /** A table that one is invited to: to a seat, or to look on. */
 export interface Invitation extends Summary {
   seat: string | null;

@@ -13,6 +13,7 @@ from typing import ClassVar
 
 from sandtable.core.agenda import Book
 from sandtable.core.names import Names
+from sandtable.core.remember import forget
 from sandtable.core.state import State, counts, keepsake, members, number, numbers, records
 from sandtable.games.axis_allies_1914.facts.board import (
     KINDS_OF_PIECES,
@@ -179,12 +180,12 @@ class Position(State):
 
     def add(self, space: int, power: int, unit: int, number: int) -> None:
         """Adds units to a territory, or takes them away."""
-        self.derived = None
+        forget(self)
         self.armies[space * ROW + power * EACH_TROOP + unit] += number
 
     def add_ships(self, zone: int, power: int, ship: int, number: int) -> None:
         """Adds ships to a zone, or takes them away."""
-        self.derived = None
+        forget(self)
         self.fleets[zone * SHIP_ROW + power * EACH_SHIP + ship] += number
 
     def mark(self, space: int, owner: int) -> None:
@@ -192,7 +193,7 @@ class Position(State):
 
         3.12: what belonged to a minor power is no longer untouched.
         """
-        self.derived = None
+        forget(self)
         self.mobilized |= MINOR_SOIL & 1 << space
         self.control[space] = owner
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left, insort
 from typing import NamedTuple
 
+from sandtable.core.remember import forget
 from sandtable.games.axis_allies_1914.facts.board import NOBODY
 from sandtable.games.axis_allies_1914.rules.state import Position
 
@@ -88,7 +89,7 @@ def transports_in(g: Position, zone: int) -> list[Transport]:
 
 def replace(g: Position, old: Transport, new: Transport) -> None:
     """A transport sails, or its cargo changes."""
-    g.derived = None
+    forget(g)
     g.transports.remove(old)
     insort(g.transports, new)
 

@@ -61,7 +61,7 @@ R_LATE = Refusal(
 R_TWO_SR = Refusal("9.3.3", "Your last action was a strategic redeployment, too.")
 R_TWO_RP = Refusal("9.4.3", "Your last action was for replacement points, too.")
 R_INFLUENZA = Refusal("9.4.1", "Influenza: nobody takes replacement points this turn.")
-R_FIRST = Refusal("8.1.3", "Choose your action first: a card for its use, or one operation.")
+R_ACTION_FIRST = Refusal("8.1.3", "Choose your action first: a card for its use, or one operation.")
 R_COMBAT = Refusal("9.5.4.1", "A combat card is played as an event only in a combat.")
 
 
@@ -116,7 +116,7 @@ def forbids_action(g: Position, action: Action, side: int) -> Refusal | None:
             return card_refusal(g, side, action[1][0]) or refused(g, side)
     if action[0] == offer_peace.name:
         return guns_refusal(g, side, -1) or peace_refusal(g, side)
-    return guns_refusal(g, side, -1) or R_FIRST
+    return guns_refusal(g, side, -1) or R_ACTION_FIRST
 
 
 def guns_refusal(g: Position, side: int, number: int) -> Refusal | None:

@@ -14,8 +14,8 @@ from sandtable.games.paths_of_glory.rules.combatants import full_strength, in_ta
 from sandtable.games.paths_of_glory.rules.forts import can_besiege, unbesieged_forts
 from sandtable.games.paths_of_glory.rules.movement_end import R_SIEGE_BEGUN
 from sandtable.games.paths_of_glory.rules.movement_routes import (
+    R_CANNOT_BESIEGE,
     R_COAST,
-    R_FORT,
     R_FULL,
     closed,
     coast_closed,
@@ -28,7 +28,7 @@ R_WHO = Refusal("12.7.1", "Only full-strength attackers of this combat advance."
 R_WHERE = Refusal("12.7.3", "Units advance into the space attacked or one left in the retreat.")
 R_STOP = Refusal("12.7.3", "Advancing units stop in desert, forest, mountain and swamp.")
 R_FORT_FIRST = Refusal("12.7.6", "The fort must be besieged before others can go on.")
-R_LINE = Refusal("12.7.3", "No line that this unit may use leads there.")
+R_NO_LINE_OF_ADVANCE = Refusal("12.7.3", "No line that this unit may use leads there.")
 
 
 @book.step
@@ -81,7 +81,7 @@ def advance_refusal(g: Position, side: int, p: int, goal: int) -> Refusal | None
     if refused is not None:
         return refused
     if unbesieged_forts(g, side) >> goal & 1 and not siege_possible(g, side, p, goal):
-        return R_FORT
+        return R_CANNOT_BESIEGE
     return None
 
 
@@ -92,7 +92,7 @@ def onward_refusal(g: Position, side: int, p: int, goal: int) -> Refusal | None:
     if unbesieged_forts(g, side) >> g.target & 1:
         return R_FORT_FIRST
     if not LINES[NATION[p]][g.target] >> goal & 1:
-        return R_LINE
+        return R_NO_LINE_OF_ADVANCE
     return None
 
 

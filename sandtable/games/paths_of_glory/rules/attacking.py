@@ -51,7 +51,7 @@ from sandtable.games.paths_of_glory.rules.movement_routes import (
     R_CAVALRY,
     R_GREEKS_IN_THE_WAY,
     R_ITALY,
-    R_NEAR_EAST,
+    R_NOT_NEAR_EAST,
     closed_to_group,
     crossing_from,
     crossing_refusal,
@@ -68,7 +68,7 @@ GERMANS, RUSSIANS = OF_NATION[GE], OF_NATION[RU]
 CONTINENT = FRANCE | BELGIUM
 BOUND = ARMIES | BEF | CAVALRY
 """Units that may not go, or attack, everywhere."""
-OUT_OF_BOUNDS = (R_NEAR_EAST, R_CAVALRY, R_BEF, R_ITALY)
+OUT_OF_BOUNDS = (R_NOT_NEAR_EAST, R_CAVALRY, R_BEF, R_ITALY)
 """Of the rules that close spaces to units, those that speak of attacks as well."""
 
 R_NOTHING = Refusal("12.1.2", "No enemy unit or fort is there to be attacked.")
@@ -78,7 +78,9 @@ R_DESERT = Refusal("15.2.5", "A desert space can neither attack nor be attacked 
 R_NOT_MARKED = Refusal("12.1.1", "This unit is not in a space activated for attack.")
 R_FOUGHT = Refusal("12.1.6", "This unit has attacked in this action.")
 R_IDLE = Refusal("14.1.1.1", "This unit was out of supply when its space was activated.")
-R_LINE = Refusal("12.1.9", "No line that this unit may use leads to the space attacked.")
+R_NO_LINE_OF_ATTACK = Refusal(
+    "12.1.9", "No line that this unit may use leads to the space attacked."
+)
 R_BESIEGED = Refusal("15.1.3", "A besieged fort is attacked only from its own space.")
 R_INSIDE = Refusal("15.2.3", "Units too few to besiege a fort do not attack it from its space.")
 R_RUSSIAN_FORTS = Refusal(
@@ -138,7 +140,7 @@ def unit_refusal(g: Position, side: int, p: int, start: int, target: int) -> Ref
     elif siege:
         return R_BESIEGED
     elif not LINES[NATION[p]][start] >> target & 1:
-        return R_LINE
+        return R_NO_LINE_OF_ATTACK
     if DESERT >> start & 1 and season(g.turn) == SUMMER:
         return R_DESERT
     if crossing_from(start) >> target & 1:

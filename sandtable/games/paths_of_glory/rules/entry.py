@@ -58,11 +58,11 @@ SALONIKA_CORPS = (BRITISH_PROPER | OF_NATION[FR]) & CORPS & ~BEF
 """R85: whose corps Salonika sends."""
 MOST_CORPS = 3
 
-R_ONE = Refusal("9.5.2.2", "A neutral nation has entered the war this turn already.")
+R_ONE_ENTRY_A_TURN = Refusal("9.5.2.2", "A neutral nation has entered the war this turn already.")
 R_ROMANIA = Refusal("9.5.2.1", "Romania stays neutral after the Fall of the Tsar.")
 R_EMPTY_ONLY = Refusal("4.2.2", "One corps goes to each of four other spaces of the nation.")
 R_PORT = Refusal("13.1.7", "The corps must come from an Allied port or from the reserve box.")
-R_CORPS = Refusal("9.5.2.4", "Only British and French corps go to Salonika.")
+R_SALONIKA_CORPS = Refusal("9.5.2.4", "Only British and French corps go to Salonika.")
 R_NO_CORPS = Refusal("9.5.2.4", "No British or French corps can be sent to Salonika.")
 R_SALONIKA = Refusal("9.5.2.4", "Salonika must be Allied and have room for a corps.")
 R_AT_LEAST_ONE = Refusal("9.5.2.4", "At least one corps must go to Salonika.")
@@ -75,7 +75,7 @@ R_ONCE = Refusal("13.1.3", "This unit is in Salonika already.")
 def entry_refusal(g: Position, number: int) -> Refusal | None:
     """9.5.2.2: one neutral entry card a turn; no Romania after the Fall of the Tsar."""
     if g.entered:
-        return R_ONE
+        return R_ONE_ENTRY_A_TURN
     if NATION_OF[number] == RO and g.events & FALL_OF_THE_TSAR:
         return R_ROMANIA
     return None
@@ -191,7 +191,7 @@ def travellers(g: Position, routes: Routes) -> int:
 def travel_refusal(routes: Routes, p: int, start: int) -> Refusal | None:
     """13.1.5, 13.1.7, 13.1.11 and 13.2.1: what keeps a corps from Salonika."""
     if not SALONIKA_CORPS >> p & 1:
-        return R_CORPS
+        return R_SALONIKA_CORPS
     if start == SALONIKA:
         return R_ONCE
     if start == RESERVE:

@@ -30,8 +30,8 @@ R_ONE_SPACE = Refusal("12.3.1", "A flank attack comes from two or more spaces.")
 R_NO_ARMY = Refusal("12.3.1", "A flank attack needs an attacking army.")
 R_TERRAIN = Refusal("12.3.1", "No flank attack into a mountain or swamp space.")
 R_TRENCH = Refusal("12.3.1", "No flank attack against a trench.")
-R_FORT = Refusal("15.1.6", "A fort alone cannot be flanked.")
-R_FIRST = Refusal("12.3.3", "The attacker fires first anyway.")
+R_FORT_ALONE = Refusal("15.1.6", "A fort alone cannot be flanked.")
+R_FIRES_FIRST_ANYWAY = Refusal("12.3.3", "The attacker fires first anyway.")
 R_PIN = Refusal("12.3.2", "The pinning space must be one from which you attack.")
 
 
@@ -42,13 +42,13 @@ def flank_refusal(g: Position) -> Refusal | None:
     if not g.attackers & ARMIES:
         return R_NO_ARMY
     if not in_target(g):
-        return R_FORT
+        return R_FORT_ALONE
     if STEEP >> g.target & 1:
         return R_TERRAIN
     if trench(g):
         return R_TRENCH
     if any(one.fires_first for one in in_play(g)):
-        return R_FIRST
+        return R_FIRES_FIRST_ANYWAY
     return None
 
 

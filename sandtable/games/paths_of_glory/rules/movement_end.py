@@ -22,7 +22,7 @@ from sandtable.games.paths_of_glory.rules.ground import RUSSIANS
 from sandtable.games.paths_of_glory.rules.homelands import full_spaces, room
 from sandtable.games.paths_of_glory.rules.movement_routes import (
     ODD,
-    R_FORT,
+    R_CANNOT_BESIEGE,
     R_FULL,
     crossing_from,
     ends_within,
@@ -291,4 +291,4 @@ def step_end_refusal(g: Position, side: int, group: int, start: int, goal: int) 
     if not unbesieged_forts(g, side) >> goal & 1:
         return stop_refusal(g, side, group, goal) or R_FULL
     full = room(g, goal) < group.bit_count()
-    return stop_refusal(g, side, group, goal) or (R_FULL if full else R_FORT)
+    return stop_refusal(g, side, group, goal) or (R_FULL if full else R_CANNOT_BESIEGE)

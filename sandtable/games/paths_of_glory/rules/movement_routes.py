@@ -69,14 +69,14 @@ ALPS = spaces("trent", "villach", "trieste")
 RUSSIAN_LANDS = RUSSIA | GERMANY | TURKEY | AUSTRIA_HUNGARY | ROMANIA
 """16.4.9: where Russians may still be after Brest-Litovsk."""
 
-R_LINE = Refusal("11.1.3", "No line that these units may use leads there.")
+R_NO_LINE = Refusal("11.1.3", "No line that these units may use leads there.")
 FAR = 10
 """From this many steps on, a player is not told how far away a space is."""
 R_ENEMY = Refusal("11.1.7", "Enemy units stand there.")
 R_BEACH = Refusal("11.1.10", "No beachhead has been made there.")
 R_NEUTRAL = Refusal("11.1.11", "That space is in a neutral nation.")
 R_GREEKS_IN_THE_WAY = Refusal("9.5.2.4", "Neutral Greek units close that space.")
-R_NEAR_EAST = Refusal("11.3.1", "These armies may not enter the Near East.")
+R_NOT_NEAR_EAST = Refusal("11.3.1", "These armies may not enter the Near East.")
 R_ORIENT = Refusal("9.5.3.4", "The Orient army entered in France and stays out of Salonika.")
 R_CAVALRY = Refusal("11.3.1", "The Russian cavalry stays out of the Near East.")
 R_BEF = Refusal("11.1.17", "The BEF stays in Britain, France, Belgium and Germany.")
@@ -86,7 +86,7 @@ R_CAUCASUS = Refusal("11.3.2", "One Russian corps a turn crosses the Caucasus, a
 R_CAUCASUS_CLOSED = Refusal("11.3.2", "After the Fall of the Tsar no unit moves over the Caucasus.")
 R_BREST = Refusal("16.4.9", "After Brest-Litovsk Russians and other Allies keep apart.")
 R_RUSSIAN_LANDS = Refusal("16.4.9", "After Brest-Litovsk Russians do not go there.")
-R_FORT = Refusal("15.1.1", "These units cannot besiege the fort there.")
+R_CANNOT_BESIEGE = Refusal("15.1.1", "These units cannot besiege the fort there.")
 R_FULL = Refusal("10.1.1", "No more than three units may end in a space.")
 R_MARKER = Refusal("11.1.6", "Units may not end their move in a space marked for attack.")
 R_COAST = Refusal("11.1.9", "The Central Powers may not stop there before the Race to the Sea.")
@@ -114,7 +114,7 @@ def closed_to_group(g: Position, side: int, group: int) -> Iterator[tuple[Refusa
     """Those of these rules that hold for particular units."""
     sort = sort_of(group)
     if group & ARMIES & (~NEAR_EAST_ARMIES | g.at_home):
-        yield R_NEAR_EAST, NEAR_EAST
+        yield R_NOT_NEAR_EAST, NEAR_EAST
     if (group & g.at_home) >> ORIENT & 1:
         yield R_ORIENT, 1 << SALONIKA
     if sort & CAVALRY_GROUP:
@@ -245,14 +245,14 @@ def line_refusal(group: int, start: int, goal: int) -> Refusal:
     for steps in range(1, FAR):
         reached |= mask_of(one for space in bits(reached) for one in bits(lines(group, space)))
         if reached >> goal & 1:
-            return Refusal(R_LINE.rule, f"That is {steps} spaces away: go space by space.")
-    return R_LINE
+            return Refusal(R_NO_LINE.rule, f"That is {steps} spaces away: go space by space.")
+    return R_NO_LINE
 
 
 def step_refusal(g: Position, side: int, group: int, start: int, goal: int) -> Refusal | None:
     """What forbids the group to enter a space from its own; sieges and room are another matter."""
     if not lines(group, start) >> goal & 1:
-        return R_LINE
+        return R_NO_LINE
     for refusal, mask in closed(g, side, group):
         if mask >> goal & 1:
             return refusal

@@ -64,10 +64,12 @@ MEF_COST = 3
 R_EMPTY = Refusal("9.2.6", "You have no unit in this space to activate.")
 R_MARKED = Refusal("9.2.5", "This space is activated already.")
 R_GREEKS_NOT_ACTIVATED = Refusal("9.5.2.4", "Neutral Greek units cannot be activated.")
-R_SUPPLY = Refusal("14.3.1", "No unit in this space is in supply.")
+R_NONE_IN_SUPPLY = Refusal("14.3.1", "No unit in this space is in supply.")
 R_STUCK = Refusal("11.1.1", "No unit in this space can move or entrench.")
 R_NOBODY = Refusal("12.1.1", "No enemy unit or fort can be attacked from this space.")
-R_NEAR_EAST = Refusal("9.2.7", "The Allies activate one Near East space for combat per round.")
+R_ONE_NEAR_EAST_COMBAT = Refusal(
+    "9.2.7", "The Allies activate one Near East space for combat per round."
+)
 R_DESERT = Refusal("15.2.5", "A desert space cannot be activated for combat in Summer.")
 R_RUSSIANS = Refusal("16.4.9", "After Brest-Litovsk Russian units may not attack.")
 
@@ -204,7 +206,7 @@ def forbids_activation(g: Position, action: Action, side: int, points: int) -> R
     if (g.to_move | g.to_attack) >> space & 1:
         return R_MARKED
     if attack and near_east_full(g, side) and counts_in_near_east(g, space):
-        return R_NEAR_EAST
+        return R_ONE_NEAR_EAST_COMBAT
     cost = activation_cost(g, side, space, attack)
     return Refusal("9.2.3", f"Activating this space costs {cost}; you have {points} left.")
 
@@ -225,7 +227,7 @@ def unfit(g: Position, side: int) -> Iterator[tuple[Refusal, int]]:
     hungry = out_of_supply(g, side)
     if hungry:
         occupied = bits(g.occupied[side])
-        yield R_SUPPLY, mask_of(s for s in occupied if not g.units(side, s) & ~hungry)
+        yield R_NONE_IN_SUPPLY, mask_of(s for s in occupied if not g.units(side, s) & ~hungry)
 
 
 def all_ready(g: Position, side: int) -> Position:

@@ -31,7 +31,7 @@ from sandtable.games.paths_of_glory.rules.verbs import DONE, go, take
 ARMY_COST = 4
 
 R_ONCE = Refusal("13.1.3", "This unit has already redeployed in this action.")
-R_POINTS = Refusal("13.1.2", "An army takes 4 redeployment points, and fewer are left.")
+R_ARMY_COSTS_FOUR = Refusal("13.1.2", "An army takes 4 redeployment points, and fewer are left.")
 R_NOT_YOURS = Refusal("13.1.1", "Take one of your own units on the map or in the reserve box.")
 R_NOWHERE = Refusal("13.1.5", "There is no place this unit could redeploy to.")
 
@@ -173,7 +173,7 @@ def forbids_unit(g: Position, action: Action, side: int, points: int) -> Refusal
     if g.moved >> p & 1:
         return R_ONCE
     if cost(p) > points:
-        return R_POINTS
+        return R_ARMY_COSTS_FOUR
     routes = Routes(g, side)
     refusal = routes.leaving(p, start) if start < ON_MAP else None
     return refusal or (R_OVERFULL if full_spaces(g, side, 0) else R_NOWHERE)

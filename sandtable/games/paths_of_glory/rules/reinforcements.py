@@ -74,7 +74,7 @@ HOME_OR_AWAY = 1 << MEF | 1 << BR_NEAR_EAST | 1 << ORIENT | 1 << CAUCASUS_ARMY
 """9.5.3.4: the Allied armies that may come in at home instead."""
 
 R_AUGUST = Refusal("9.5.3.1", "No reinforcements come in August 1914.")
-R_ONE = Refusal("9.5.3.1", "This nation has had its reinforcement card of the turn.")
+R_ONE_CARD_A_TURN = Refusal("9.5.3.1", "This nation has had its reinforcement card of the turn.")
 R_NO_ROOM = Refusal("9.5.3.1", "Not all of the card's armies can be placed now.")
 R_TURKEY = Refusal("9.5.3.1", "Turkey must be at war for this card.")
 R_ITALY = Refusal("9.5.3.1", "Italy must be at war for this card.")
@@ -85,7 +85,7 @@ R_NOT_THERE = Refusal("9.5.3.3", "The army cannot appear there.")
 R_HOME_SPACE = Refusal(
     "9.5.3.3", "Armies appear in a friendly, unbesieged capital or supply source of their nation."
 )
-R_SUPPLY = Refusal("9.5.3.3", "The army would be out of supply there.")
+R_WOULD_LACK_SUPPLY = Refusal("9.5.3.3", "The army would be out of supply there.")
 R_FULL = Refusal("10.1.1", "Three units already stand in that space.")
 
 
@@ -161,7 +161,7 @@ def site_refusal(g: Position, p: int, where: int) -> Refusal | None:
     if not (open_spaces(g, SIDE[p]) & entry_sites(g, p)) >> where & 1:
         return R_HOME_SPACE
     if not network(g, p) >> where & 1:
-        return R_SUPPLY
+        return R_WOULD_LACK_SUPPLY
     return R_FULL if full_spaces(g, SIDE[p]) >> where & 1 else R_NOT_THERE
 
 
@@ -174,7 +174,7 @@ def reinforcement_refusal(g: Position, number: int) -> Refusal | None:
     if g.turn == 1:
         return R_AUGUST
     if g.reinforced >> nation & 1:
-        return R_ONE
+        return R_ONE_CARD_A_TURN
     units = arriving(g, number)
     return nation_refusal(g, nation, units) or placing_refusal(g, units & ARMIES)
 

@@ -76,13 +76,13 @@ TAKING = [
 R_DOT = Refusal("17.1.7", "This unit never takes replacements.")
 R_CAPITAL = Refusal("17.1.3", "The nation's capital is lost or besieged.")
 R_WARSAW = Refusal("17.1.4", "Polish corps take no replacements while Warsaw is Allied.")
-R_POINTS = Refusal("17.1.4", "Too few of this unit's replacement points are left.")
+R_TOO_FEW_POINTS = Refusal("17.1.4", "Too few of this unit's replacement points are left.")
 R_NOT_YOURS = Refusal("17.1.1", "Spend your points on your own units.")
 R_NOT_REDUCED = Refusal("17.1.4", "Only a reduced unit can be brought to full strength.")
 R_CUT_OFF = Refusal("17.1.4.1", "A unit must be supplied from its own nation's sources.")
 R_NOT_ELIMINATED = Refusal("17.1.4", "Only units in the replaceable box can be rebuilt.")
-R_CORPS = Refusal("17.1.4", "An army comes back on the map: place it in a space.")
-R_ARMY = Refusal("17.1.4", "A corps comes back in the reserve box: rebuild it.")
+R_ARMY_ON_THE_MAP = Refusal("17.1.4", "An army comes back on the map: place it in a space.")
+R_CORPS_IN_RESERVE = Refusal("17.1.4", "A corps comes back in the reserve box: rebuild it.")
 
 
 # 9.4 Recording.
@@ -239,8 +239,8 @@ def forbids_replacement(g: Position, action: Action, side: int) -> Refusal | Non
     if where(g, p) != ELIMINATED:
         return R_NOT_ELIMINATED
     if action[0] == rebuild.name:
-        return R_CORPS if ARMIES >> p & 1 else None
-    return R_ARMY if CORPS >> p & 1 else site_refusal(g, p, action[1][1])
+        return R_ARMY_ON_THE_MAP if ARMIES >> p & 1 else None
+    return R_CORPS_IN_RESERVE if CORPS >> p & 1 else site_refusal(g, p, action[1][1])
 
 
 def unit_refusal(g: Position, side: int, p: int) -> Refusal | None:
@@ -253,7 +253,7 @@ def unit_refusal(g: Position, side: int, p: int) -> Refusal | None:
         return R_CAPITAL
     if POLES >> p & 1 and not g.controlled[CENTRAL] & WARSAW:
         return R_WARSAW
-    return None if payable(g, side) >> p & 1 else R_POINTS
+    return None if payable(g, side) >> p & 1 else R_TOO_FEW_POINTS
 
 
 def refit_refusal(g: Position, p: int) -> Refusal | None:

@@ -53,9 +53,9 @@ RUSSIANS = OF_NATION[RU]
 
 R_NOT_THERE = Refusal("12.5.1", "Only units of the space attacked retreat.")
 R_NO_WAY = Refusal("12.5.5", "The unit cannot retreat there.")
-R_LINE = Refusal("12.5.5", "No line that this unit may use leads there.")
+R_NO_LINE_OF_RETREAT = Refusal("12.5.5", "No line that this unit may use leads there.")
 R_PRIORITY = Refusal("12.5.5", "A better retreat is open: friendly and supplied spaces come first.")
-R_FORT = Refusal("12.5.5", "An enemy fort that is not besieged bars the way.")
+R_FORT_BARS_RETREAT = Refusal("12.5.5", "An enemy fort that is not besieged bars the way.")
 R_BACK = Refusal("12.5.5", "A unit may not retreat into the space it was driven from.")
 R_DEAD_END = Refusal("12.5.5", "From there the unit could not go on to a second space.")
 R_LAST_STEP = Refusal("12.5.3", "At least one step must remain after the extra loss.")
@@ -297,12 +297,12 @@ def way_refusal(g: Position, p: int, start: int, space: int) -> Refusal | None:
     if space == g.target:
         return R_BACK
     if not LINES[NATION[p]][start] >> space & 1:
-        return R_LINE
+        return R_NO_LINE_OF_RETREAT
     for refused, mask in closed(g, side, bit):
         if mask >> space & 1 and refused is not R_ITALY:
             return refused
     if unbesieged_forts(g, side) >> space & 1:
-        return R_FORT
+        return R_FORT_BARS_RETREAT
     if crossing_from(start) >> space & 1:
         return crossing_refusal(g, bit)
     return None if exits(g, p, start) >> space & 1 else R_NO_WAY

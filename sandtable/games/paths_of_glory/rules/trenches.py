@@ -17,7 +17,7 @@ REMEMBERING = (GE, BR, FR, IT)
 """11.2.10: whose armies learn from failure."""
 
 R_EVENT = Refusal("11.2.1", "Nobody has played Entrench as an event yet.")
-R_ARMY = Refusal("11.2.1", "Only an army can entrench.")
+R_ARMIES_ENTRENCH = Refusal("11.2.1", "Only an army can entrench.")
 R_DEEP = Refusal("11.2.3", "The trench here is as deep as it can be.")
 R_AGAIN = Refusal("11.2.1", "One army of a space may try to entrench in an action.")
 
@@ -27,7 +27,7 @@ def dig_refusal(g: Position, side: int, p: int, space: int) -> Refusal | None:
     if not g.events & ENTRENCH:
         return R_EVENT
     if not ARMIES >> p & 1:
-        return R_ARMY
+        return R_ARMIES_ENTRENCH
     if trench_level(g, side, space) == DEEPEST:
         return R_DEEP
     if g.digging & g.here[space]:

@@ -25,8 +25,10 @@ from sandtable.games.paths_of_glory.rules.state import Position, book
 from sandtable.games.paths_of_glory.rules.verbs import regain
 
 R_NOT_LOST = Refusal("12.6.3", "This unit has lost no step in the combat.")
-R_CORPS = Refusal("12.6.6", "An army step comes back only if no corps step was lost.")
-R_ARMY = Refusal("12.6.8", "Without a corps in reserve an army is saved only from its exact loss.")
+R_CORPS_STEP_WAS_LOST = Refusal("12.6.6", "An army step comes back only if no corps step was lost.")
+R_EXACT_LOSS = Refusal(
+    "12.6.8", "Without a corps in reserve an army is saved only from its exact loss."
+)
 
 
 @book.step
@@ -54,7 +56,7 @@ def army_refusal(g: Position, p: int) -> Refusal | None:
     """12.6.8: an army lost without a corps to replace it needs a loss number of just its LF."""
     if g.hurt >> p & 1 or g.vanished >> p & 1 or g.losses[1 - g.active] == LF[1][p]:
         return None
-    return R_ARMY
+    return R_EXACT_LOSS
 
 
 @book.question("Withdrawal: take back a step.", rule="12.6.3")
@@ -76,7 +78,7 @@ def forbids_regain(g: Position, action: Action, side: int) -> Refusal | None:
     p = action[1][0]
     if not (g.hurt | g.slain) >> p & 1 or SIDE[p] != side:
         return R_NOT_LOST
-    return army_refusal(g, p) or R_CORPS
+    return army_refusal(g, p) or R_CORPS_STEP_WAS_LOST
 
 
 def give_back(g: Position, p: int) -> None:
