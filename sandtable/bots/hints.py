@@ -11,8 +11,9 @@ from time import perf_counter
 from typing import NamedTuple
 
 from sandtable.bots.bot import Situation
+from sandtable.bots.greedy import weigh_offers
 from sandtable.bots.look_ahead import Limit, never
-from sandtable.bots.search import Search
+from sandtable.bots.search import Move, Search
 from sandtable.core.action import Action
 
 HINT = Limit(seconds=0.5)
@@ -24,6 +25,8 @@ TRIES = 6
 """Each of the best is played on at least this often, if time allows."""
 SPARE = 0.5
 """The share of the limit that may be spent on that."""
+MOST_OTHERS = 12
+"""Where the advisor sees fewer moves than are wanted, at most so many others are tried."""
 ALIKE = 0.02
 """Chances no further apart than this are as good as the same."""
 
@@ -51,9 +54,26 @@ def best_moves(
         reverse=True,
     )
     best = [leader, *others[: BEST - 1]]
+    best += _others(search, limit, hurried)[: BEST - len(best)] if len(best) < BEST else []
     _try_each(search, best, limit, hurried)
     best[1:] = sorted(best[1:], key=lambda action: -_chance(search, action))
     return [Hint(one, _chance(search, one), _reason(search, one, leader)) for one in best]
+
+
+def _others(search: Search, limit: Limit, hurried: Callable[[], bool]) -> list[Action]:
+    """Offers that weigh nothing to the advisor, tried once each, the best first."""
+    until = perf_counter() + SPARE * limit.seconds
+    root = search.root
+    weights = weigh_offers(search.situation, search.advisor, search.luck())
+    left = sorted(weights.keys() - root.moves, key=lambda one: (-weights[one], one))
+    tried: list[Action] = []
+    for action in left[:MOST_OTHERS]:
+        if len(tried) >= BEST and (hurried() or (limit.seconds and perf_counter() >= until)):
+            break
+        root.moves[action] = Move(0.0)
+        search.play_out(action)
+        tried.append(action)
+    return sorted(tried, key=lambda action: -_chance(search, action))
 
 
 def _try_each(

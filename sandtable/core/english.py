@@ -88,6 +88,24 @@ def with_the(title: str, the: bool) -> str:
     return f"the {title}" if the else title
 
 
+def addressed(name: str, words: str) -> str:
+    """Words to somebody, under their name unless they begin with it: ``The Soviet Union ...``."""
+    if words.removeprefix("The ").startswith(name.removeprefix("The ")):
+        return words
+    return f"{name}: {words}"
+
+
+def ordinal(place: int) -> str:
+    """``first``, ``second``, ``11th``: the place that is counted from one."""
+    return _PLACES[place - 1] if place <= len(_PLACES) else f"{place}th"
+
+
+_PLACES = (
+    *("first", "second", "third", "fourth", "fifth"),
+    *("sixth", "seventh", "eighth", "ninth", "tenth"),
+)
+
+
 def sentence(*parts: str) -> str:
     """The parts that are not empty, with a full stop."""
     return " ".join(part for part in parts if part) + "."

@@ -25,8 +25,10 @@ class Offer(TypedDict):
     """The ids of what it is about."""
     ends: bool
     """Whether it ends something; then it is a button beside the prompt."""
+    aside: NotRequired[bool]
+    """Whether it is open by the way; what it is about is not lit, and it waits for its button."""
     unused: NotRequired[str]
-    """What would be left unused if one ended so, in words."""
+    """What would be left if one ended so, in words: "2 points unused"."""
     together: NotRequired[str]
     """What a button says that does this and all other offers of its verb."""
     range: NotRequired[list[int]]
@@ -259,6 +261,7 @@ class BriefOffer(TypedDict):
     concerns: NotRequired[list[str]]
     """If they are not the words after the verb of its action."""
     ends: NotRequired[bool]
+    aside: NotRequired[bool]
     unused: NotRequired[str]
     together: NotRequired[str]
     range: NotRequired[list[int]]

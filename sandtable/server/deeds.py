@@ -7,12 +7,14 @@ event, so they tell nothing that the seat was not shown.
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from sandtable.core.show.scene import Piece, Scene
 from sandtable.server import answers, views
-from sandtable.server.live_table import LiveTable
+from sandtable.server.live_table import Change, LiveTable
 
-MOST_EVENTS = 80
-"""At most this many events, the last ones, are looked at."""
+MOST_EVENTS = 400
+"""Of the events that tell something at most so many, the last ones, are looked at."""
 
 
 def deeds(live: LiveTable, viewer: views.Viewer) -> list[answers.Deed]:
@@ -22,42 +24,65 @@ def deeds(live: LiveTable, viewer: views.Viewer) -> list[answers.Deed]:
     acted = views.acted(live, viewer)
     if acted is None or acted >= last:
         return []
-    first = max(acted, last - MOST_EVENTS)
-    lines = views.log_since(live, viewer, first + 1)
+    telling = [one for one in range(acted + 1, last + 1) if _tells(live, noticed.true(one))]
+    steps = pairwise([acted, *telling][-MOST_EVENTS - 1 :])
+    told: dict[int, list[answers.LogLine]] = {}
+    for line in views.log_since(live, viewer, acted + 1):
+        told.setdefault(line["event"], []).append(line)
     found: list[answers.Deed] = []
-    before = _scene(live, viewer, noticed.true(first))
-    for event in range(first + 1, last + 1):
-        after = _scene(live, viewer, noticed.true(event))
-        told = [line for line in lines if line["event"] == event]
-        deed = _deed(event, before, after, told)
+    for before, event in steps:
+        change = _change(live, viewer, noticed.true(before), noticed.true(event))
+        deed = _deed(event, change, told.get(event, []))
         if found and _goes_on(found[-1], deed):
             _join(found[-1], deed)
-        elif told or deed["moves"] or deed["came"] or deed["gone"]:
+        elif deed["text"] or deed["moves"] or deed["came"] or deed["gone"]:
             found.append(deed)
-        before = after
+    live.forget_changes(viewer.powers, noticed.true(acted))
     return found
+
+
+def _tells(live: LiveTable, true: int) -> bool:
+    """Whether there may be something to see after an event; a step without news shows nothing."""
+    moment = live.table.history.moments[true]
+    return bool(moment.news) or moment.event.kind != "play"
+
+
+def _change(live: LiveTable, viewer: views.Viewer, before: int, event: int) -> Change:
+    """What a seat saw change between two events; it is asked for after every act of others."""
+    key = (viewer.powers, before, event)
+    if key not in live.seen_changes:
+        old, new = _scene(live, viewer, before), _scene(live, viewer, event)
+        live.seen_changes[key] = _difference(old, new)
+    return live.seen_changes[key]
 
 
 def _scene(live: LiveTable, viewer: views.Viewer, true: int) -> Scene:
     return live.table.game.show.scene(live.table.position_at(true), viewer.powers)
 
 
-def _deed(event: int, before: Scene, after: Scene, told: list[answers.LogLine]) -> answers.Deed:
+def _difference(before: Scene, after: Scene) -> Change:
     old = {piece.id: piece for piece in before.pieces}
     new = {piece.id: piece for piece in after.pieces}
+    moves = [
+        (old[thing].space, piece)
+        for thing, piece in new.items()
+        if thing in old and old[thing].space != piece.space
+    ]
+    return Change(moves, _spaces(new, old), _spaces(old, new), _taken(before, after))
+
+
+def _deed(event: int, change: Change, told: list[answers.LogLine]) -> answers.Deed:
     return {
         "event": event,
         "text": " ".join(line["text"] for line in told),
         "about": list(dict.fromkeys(thing for line in told for thing in line["about"])),
         "dice": [die for line in told for die in line["dice"]],
         "moves": [
-            {"piece": piece, "spaces": [old[thing].space, piece.space]}
-            for thing, piece in new.items()
-            if thing in old and old[thing].space != piece.space
+            {"piece": piece, "spaces": [start, piece.space]} for start, piece in change.moves
         ],
-        "came": _spaces(new, old),
-        "gone": _spaces(old, new),
-        "taken": _taken(before, after),
+        "came": [*change.came],
+        "gone": [*change.gone],
+        "taken": [*change.taken],
     }
 
 

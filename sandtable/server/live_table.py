@@ -8,6 +8,7 @@ from secrets import token_urlsafe
 from typing import Any, NamedTuple
 
 from sandtable.core.game import Game
+from sandtable.core.show.scene import Piece
 from sandtable.core.table.chance import Verdict
 from sandtable.core.table.record import Seat
 from sandtable.core.table.table import Table
@@ -78,6 +79,15 @@ class OnlyOnce(NamedTuple):
     what: str
 
 
+class Change(NamedTuple):
+    """What a seat saw change on the board: pieces with where they came from, and spaces."""
+
+    moves: list[tuple[str, Piece]]
+    came: list[str]
+    gone: list[str]
+    taken: list[str]
+
+
 @dataclass
 class LiveTable:
     """A game in memory, with all the server knows of it."""
@@ -118,6 +128,8 @@ class LiveTable:
     """The last event of which the standing is stored; see ``standings``."""
     thrown_away: bool = False
     """Whether what is in memory may differ from what is stored, and counts no more."""
+    seen_changes: dict[tuple[int, int, int], Change] = field(default_factory=dict)
+    """By powers, the event before and the event: what ``deeds`` has found since their own act."""
     _noticed: dict[int, Noticed] = field(default_factory=dict)
     _headline: tuple[str, str] = ("", "")
 
@@ -126,6 +138,11 @@ class LiveTable:
         if seat not in self._noticed:
             self._noticed[seat] = Noticed(self.table.history, seat)
         return self._noticed[seat]
+
+    def forget_changes(self, powers: int, before: int) -> None:
+        """Keeps only what some powers saw since they acted themselves."""
+        for key in [one for one in self.seen_changes if one[0] == powers and one[1] < before]:
+            del self.seen_changes[key]
 
     def headline(self) -> str:
         """Where the game stands, as everybody sees it; worked out when it is wanted."""

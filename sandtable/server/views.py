@@ -297,15 +297,18 @@ def _offers(live: LiveTable, power: int) -> list[answers.Offer]:
     game, g = live.table.game, live.table.state
     show = game.show
     told = []
-    for action in live.table.offers(power):
+    actions = live.table.offers(power)
+    for action, label in zip(actions, show.labels(g, actions), strict=True):
         concerns = show.concerns(g, action)
         offer: answers.Offer = {
             "power": game.powers[power],
             "action": game.verbs.text(action),
-            "label": show.label(g, action),
+            "label": label,
             "concerns": concerns,
             "ends": not concerns or action[0] in show.endings,
         }
+        if action[0] in show.asides:
+            offer["aside"] = True
         if offer["ends"] and (unused := show.unused(g, action)):
             offer["unused"] = unused
         if together := show.all_of(g, action):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice, product
 from typing import Any
 
@@ -36,13 +36,37 @@ def why_nothing(table: Table[Any], power: int, thing: str) -> Refusal | None:
             return None
     names = [_names(game, plain_id(one)) for one in things]
     usual = {verb.name: game.not_now(g, power, verb.name) for verb in game.verbs}
-    for verbs in _by_likelihood(game, {action[0] for action in offers}):
-        for each in names:
-            for action in islice(_about(verbs, each), MOST_TRIED):
-                refusal = game.why_not(g, power, action)
-                if refusal is not None and refusal != usual[action[0]]:
-                    return refusal
-    return _another_time(game, g, power, names, bare=thing in game.spaces and not there)
+    *likely, asides = _by_likelihood(game, {action[0] for action in offers})
+    for verbs in likely:
+        reason = _first_reason(table, power, verbs, names, usual)
+        if reason is not None:
+            return reason
+    rule, prompt = game.book.questions[g.now[0]].rule, game.show.prompt(g, power)
+    if thing in game.spaces and not there:
+        return Refusal(rule, f"Nothing stands there. {prompt}")
+    later = _another_time(game, g, power, names)
+    return (
+        later
+        or _first_reason(table, power, asides, names, usual)
+        or Refusal(rule, f"This answers nothing that is asked. {prompt}")
+    )
+
+
+def _first_reason(
+    table: Table[Any],
+    power: int,
+    verbs: list[Verb],
+    names: list[list[str]],
+    usual: dict[str, Refusal],
+) -> Refusal | None:
+    """The first refusal that says more than that it is not the time for a verb."""
+    offers = table.offers(power)
+    for each in names:
+        for action in islice(_about(verbs, each, offers), MOST_TRIED):
+            refusal = table.game.why_not(table.state, power, action)
+            if refusal is not None and refusal != usual[action[0]]:
+                return refusal
+    return None
 
 
 def _by_likelihood(game: Game[Any], asked: set[str]) -> list[list[Verb]]:
@@ -56,18 +80,13 @@ def _by_likelihood(game: Game[Any], asked: set[str]) -> list[list[Verb]]:
     ]
 
 
-def _another_time(
-    game: Game[Any], g: State, power: int, names: list[list[str]], *, bare: bool
-) -> Refusal:
-    """What is said of a thing that the question says nothing of."""
-    rule, prompt = game.book.questions[g.now[0]].rule, game.show.prompt(g, power)
-    if bare:
-        return Refusal(rule, f"Nothing stands there. {prompt}")
+def _another_time(game: Game[Any], g: State, power: int, names: list[list[str]]) -> Refusal | None:
+    """When one could do something with a thing that the question says nothing of."""
     verbs = [game.verbs[name] for name in game.show.times]
     for each in names:
         for action in islice(_about(verbs, each), 1):
             return game.not_now(g, power, action[0])
-    return Refusal(rule, f"This answers nothing that is asked. {prompt}")
+    return None
 
 
 def _neighbours(scene: Scene, thing: str) -> list[str]:
@@ -118,21 +137,31 @@ def _names(game: Game[Any], thing: str) -> list[str]:
     return [tail for tail in tails if any(tail in table for table in tables)][:1]
 
 
-def _about(verbs: list[Verb], names: list[str]) -> Iterator[Action]:
-    """Actions that name one of these things, in the order of the verbs."""
+def _about(verbs: list[Verb], names: list[str], offers: Sequence[Action] = ()) -> Iterator[Action]:
+    """Actions that name one of these things, in the order of the verbs, likeliest first.
+
+    What the thing is named with stands in offers first: who clicks a space where a unit cannot
+    retreat to means a unit that can retreat.
+    """
     for verb in verbs:
+        like = [targets for name, targets in offers if name == verb.name]
         for name in names:
-            yield from _of_verb(verb, name)
+            yield from _of_verb(verb, name, like)
 
 
-def _of_verb(verb: Verb, name: str) -> Iterator[Action]:
+def _of_verb(verb: Verb, name: str, like: list[tuple[int, ...]]) -> Iterator[Action]:
     for place, table in enumerate(verb.tables):
         if table is None or name not in table:
             continue
-        choices: list[range | tuple[int]] = [
+        choices: list[Iterable[int]] = [
             (table.number(name),)
             if other == place
-            else range(len(each) if each is not None else 10)
+            else dict.fromkeys(
+                [
+                    *(int(targets[other]) for targets in like if other < len(targets)),
+                    *range(len(each) if each is not None else 10),
+                ]
+            )
             for other, each in enumerate(verb.tables)
         ]
         for count in range(max(place + 1, len(choices) - verb.optional), len(choices) + 1):

@@ -110,8 +110,9 @@ def arranged(game: Game[Any], g: Any, offers: Iterable[Action]) -> list[Offer]:
     Of many, those that do the same with different things stand side by side as well.
     """
     groups: dict[tuple[str, tuple[int, ...]], list[Offer]] = {}
-    for action in offers:
-        offer = Offer(action, game.show.label(g, action), game.verbs.text(action))
+    actions = list(offers)
+    for action, label in zip(actions, game.show.labels(g, actions), strict=True):
+        offer = Offer(action, label, game.verbs.text(action))
         groups.setdefault(_kind(offer), []).append(offer)
     found = list(groups.values())
     if len(found) > MANY:

@@ -11,6 +11,7 @@ from sandtable.bots.bot import Situation, derive
 from sandtable.bots.hints import Hint, best_moves
 from sandtable.bots.make import make_bot, must_play
 from sandtable.core.action import Action
+from sandtable.core.english import addressed
 from sandtable.core.game import SPECTATOR
 from sandtable.core.show.show import Section
 from sandtable.core.table.table import Table
@@ -180,9 +181,9 @@ class TableView:
         prompt = self.game.show.prompt(g, decision.power)
         rule = self.game.book.questions[g.now[0]].rule
         several = decision.powers.bit_count() > 1
-        name = self.game.title_of(decision.power)
-        who = f"{name}: " if several and not prompt.startswith(name) else ""
-        self.say(f"{who}{prompt} (rule {rule})", "bold green")
+        if several:
+            prompt = addressed(self.game.title_of(decision.power), prompt)
+        self.say(f"{prompt} (rule {rule})", "bold green")
         self.screen.say_all(offer_lines(decision.offers, self.screen.width))
 
     def situation(self, seat: int, power: int) -> Situation:

@@ -29,6 +29,15 @@ def test_a_hint_says_when_a_move_is_better_than_it_looks() -> None:
     assert reasons[take(1)] == "looks best, but does less well when played on"
 
 
+def test_three_moves_are_told_even_where_only_one_is_thought_of() -> None:
+    best = best_moves(
+        sticks_left(6, Fond({1: 0.0, 2: 1.0, 3: 0.0})), seed=1, limit=Limit(playouts=8)
+    )
+    assert best[0].action == take(2)
+    assert {one.action for one in best} == {take(1), take(2), take(3)}
+    assert all(one.reason for one in best)
+
+
 class Talker(Fond):
     def reason(self, g: SticksState, actor: int, action: Action) -> str:
         return f"leaves {g.sticks - action[1][0]}"

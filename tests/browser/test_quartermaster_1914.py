@@ -10,16 +10,18 @@ from playwright.sync_api import expect
 from sandtable.games.quartermaster_1914 import game
 from tests.browser.conftest import Seat
 from tests.browser.continued import sit_down
+from tests.browser.person import EVENT, middle
 from tests.browser.test_access import faults
-from tests.browser.test_acting import act
+from tests.browser.test_acting import PAUSE, act, piece
 from tests.rules.quartermaster_1914.scene import Scene
 
 pytestmark = pytest.mark.slow
 
 CENTRAL = ["austria_ottomans", "germany"]
+HAND = ["de_land_battle", "de_zeppelins", "de_mustard_gas", "de_tannenberg"]
 
 
-def burgundy() -> Scene:
+def burgundy(*hand: str) -> Scene:
     """Germany may battle a French Army that has cards prepared, over difficult ground."""
     return Scene(
         round=6,
@@ -34,7 +36,7 @@ def burgundy() -> Scene:
         },
         navies={"united_kingdom": ["english_channel", "north_atlantic"], "germany": ["north_sea"]},
         hands={
-            "germany": ["de_land_battle", "de_zeppelins", "de_mustard_gas", "de_tannenberg"],
+            "germany": list(hand) or HAND,
             "france_italy": ["fr_land_battle", "it_alpini"],
             "uk_us": ["uk_cambrai"],
         },
@@ -103,3 +105,43 @@ def test_prepared_cards_show_their_limits_and_those_of_others_only_their_number(
     expect(ann.page.locator("body")).to_contain_text("Prepared 3")
     ann.page.set_viewport_size({"width": 1280, "height": 720})
     ann.picture("laptop")
+
+
+def test_a_click_on_ones_own_army_does_not_throw_it_away(person: Seat) -> None:
+    ann = person("Ann")
+    sit_down(ann, game, burgundy().g, CENTRAL)
+    before = ann.page.evaluate(EVENT)
+    army = piece(ann, "germany_army_berlin")
+    expect(army).not_to_have_class(re.compile("lit"))
+    ann.page.mouse.click(*middle(army))
+    expect(ann.confirm).to_contain_text("off the board")
+    assert ann.page.evaluate(EVENT) == before, "it waits for its button"
+    ann.picture("aside")
+    ann.confirm.click()
+    ann.wait_for_change(before)
+    expect(army).to_have_count(0)
+
+
+def test_the_only_card_to_pay_with_is_not_armed(person: Seat) -> None:
+    ann = person("Ann")
+    scene = burgundy("de_land_battle", "de_zeppelins")
+    scene.do("germany", "play de_land_battle", "battle germany burgundy western_germany")
+    sit_down(ann, game, scene.g, CENTRAL)
+    expect(ann.offers).to_have_count(1)
+    expect(ann.confirm).to_have_count(0)
+    before = ann.page.evaluate(EVENT)
+    ann.page.keyboard.press("Enter")
+    ann.page.wait_for_timeout(PAUSE)
+    assert ann.page.evaluate(EVENT) == before, "Enter throws no card away"
+
+
+def test_a_right_click_says_why_of_a_card_and_what_of_a_power(person: Seat) -> None:
+    ann = person("Ann")
+    sit_down(ann, game, burgundy().g, CENTRAL)
+    bubble = ann.page.locator(".bubble")
+    ann.page.locator("[data-id=de_stosstruppen]").first.click(button="right")
+    expect(bubble).to_contain_text("Stosstruppen")
+    expect(bubble).to_contain_text("Rule")
+    ann.picture("card")
+    ann.page.locator("[data-id='power:uk_us']").click(button="right")
+    expect(bubble).to_contain_text("Deck 46, Hand 1, Prepared 1.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.core.english import counted, plural, with_the
+from sandtable.core.english import addressed, counted, ordinal, plural, with_the
 from sandtable.core.show.scene import Piece
 
 
@@ -43,3 +43,14 @@ def test_pieces_are_counted_by_the_words_given_or_made() -> None:
 def test_some_names_have_an_article() -> None:
     assert with_the("North Sea", True) == "the North Sea"
     assert with_the("Serbia", False) == "Serbia"
+
+
+def test_who_is_asked_is_named_once_with_or_without_an_article() -> None:
+    assert addressed("Italy", "Germany has built.") == "Italy: Germany has built."
+    for words in ("Germany has built.", "The Germany of old."):
+        assert addressed("Germany", words) == words
+    assert addressed("Soviet Union", "The Soviet Union has built.") == "The Soviet Union has built."
+
+
+def test_places_are_counted_in_words() -> None:
+    assert [ordinal(place) for place in (1, 2, 10, 11)] == ["first", "second", "tenth", "11th"]

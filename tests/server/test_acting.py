@@ -65,13 +65,13 @@ def test_endings_are_told_apart_and_say_what_they_leave_unused(host: Host) -> No
     ann, _, table = two_at_war(host)
     do(ann, table, "central", "take_guns", "one_op")
     done = offer(ann, table, "done")
-    assert (done["ends"], done["unused"]) == (True, "1 point")
+    assert (done["ends"], done["unused"]) == (True, "1 point unused")
     assert not offer(ann, table, "move sarajevo")["ends"]
     do(ann, table, "central", "move sarajevo", "take ah_6", "go mostar")
     stop = offer(ann, table, "stop")
     assert stop["ends"], "stopping is an ending"
     assert stop["concerns"] == ["ah_6"], "which a click on the unit on its way means"
-    assert stop["unused"] == "2 more spaces"
+    assert stop["unused"] == "2 more spaces unused"
 
 
 def test_a_card_says_what_it_cannot_be_used_for_and_why(host: Host) -> None:

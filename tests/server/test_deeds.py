@@ -5,6 +5,9 @@ from __future__ import annotations
 import random
 from typing import Any
 
+from sandtable.bots.bot import Bot, Situation
+from sandtable.bots.make import make_bot
+from sandtable.core.game import Game
 from sandtable.core.registry import find_game
 from sandtable.core.table.table import Table
 from sandtable.server import views
@@ -96,3 +99,30 @@ def test_the_server_tells_deeds_to_those_who_sit_there(host: Host) -> None:
     acted = ann.state(table)["acted"]
     assert all(deed["event"] > acted for deed in told)
     assert bob.get(f"/api/tables/{table}/since", seat="0").status_code == 403
+
+
+def test_of_many_players_the_first_deed_after_ones_own_act_is_told() -> None:
+    """Seven others have a whole turn each before one is asked again."""
+    game: Game[Any] = find_game("axis_allies_1914")
+    table = Table.new(game, scenario="standard", secret=SECRET)
+    at = live(table)
+    viewer = views.viewer_of(at, 0)
+    bot = make_bot("greedy", 1)
+    first, acted, span = -1, None, 0
+    while span <= 80:
+        choose(table, bot)
+        if views.acted(at, viewer) != acted:
+            first, acted = -1, views.acted(at, viewer)
+        found = deeds(at, viewer)
+        if found:
+            first = found[0]["event"] if first < 0 else first
+            assert found[0]["event"] == first, "the first is still told"
+            span = found[-1]["event"] - first
+
+
+def choose(table: Table[Any], bot: Bot) -> None:
+    """Whoever is asked does what a bot would do."""
+    power = table.asked()[0]
+    seat = table.history.seat_of(power)
+    powers = table.seats[seat].powers
+    table.act(seat, power, bot.choose(Situation(table.game, table.state, powers, power)))

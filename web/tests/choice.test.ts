@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { batches, exact, fitting, labelWith, litIds, manyWays, only, onlyPass, sameOffers, withNumber } from "../src/lib/choice";
+import { batches, exact, fitting, isBare, labelWith, litIds, manyWays, only, onlyPass, sameOffers, withNumber } from "../src/lib/choice";
 import { offer } from "./made";
 
 const paris = offer("move(1st,paris)", "1st", "paris");
@@ -21,6 +21,12 @@ describe("what was clicked", () => {
     expect([...litIds(all, ["1st"])].sort()).toEqual(["paris", "sedan"]);
     expect(litIds(all, ["1st", "paris"]).size).toBe(0);
   });
+
+  it("lights nothing for what is open only by the way", () => {
+    const aside = { ...offer("withdraw 3rd", "3rd"), aside: true };
+    expect([...litIds([...all, aside], [])]).not.toContain("3rd");
+    expect(only([...all, aside], ["3rd"])).toBe(aside);
+  });
 });
 
 describe("what the picks stand for", () => {
@@ -34,6 +40,13 @@ describe("what the picks stand for", () => {
     expect(exact(all, ["1st"])).toBe(stop);
     expect(exact(all, ["sedan"])).toBeNull();
     expect(exact(all, [])).toBeNull();
+  });
+});
+
+describe("the button that goes on", () => {
+  it("is told from what needs to be said of a thing", () => {
+    expect([done, offer("pass"), offer("stop")].every(isBare)).toBe(true);
+    expect([stop, paris, offer("plan 1")].some(isBare)).toBe(false);
   });
 });
 

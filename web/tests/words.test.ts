@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { counts, seated, seatTitle, wayOf } from "../src/home/seating";
 import { paceInWords, termsInWords } from "../src/home/terms";
+import { addressed } from "../src/lib/titles";
 import { Failure } from "../src/lib/api";
 import { fits } from "../src/lib/fairness";
 import { nationOf } from "../src/lib/hues";
@@ -155,4 +156,12 @@ it("says a card's kind and figures", () => {
 it("groups things in the order in which their keys come", () => {
   const groups = grouped(["bee", "ant", "bat"], (word) => word[0] ?? "");
   expect([...groups]).toEqual([["b", ["bee", "bat"]], ["a", ["ant"]]]);
+});
+
+describe("who is asked", () => {
+  it("is named once, with or without an article", () => {
+    expect(addressed("Germany", "Germany has built an Army: use a card.")).toBe("Germany has built an Army: use a card.");
+    expect(addressed("Soviet Union", "The Soviet Union has built an Army.")).toBe("The Soviet Union has built an Army.");
+    expect(addressed("Italy", "Germany has built an Army.")).toBe("Italy: Germany has built an Army.");
+  });
 });

@@ -6,11 +6,13 @@ never changes them, and it tells a seat nothing that the seat may not know.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence, Set
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from sandtable.core.action import Action, Verbs
 from sandtable.core.arguments import from_numbers
+from sandtable.core.english import ordinal
 from sandtable.core.refusal import Refusal
 from sandtable.core.show.box import Box
 from sandtable.core.show.brought import Paint, Picture, Sound
@@ -87,7 +89,8 @@ class Show(Generic[S]):
     turn."""
     asides: Set[str] = frozenset()
     """Verbs that are open by the way, such as taking a piece back. A player who clicks a thing
-    seldom means them, so the reason why another verb is not open is told first."""
+    seldom means them, so nothing is lit for them, they wait for their button, and the reason why
+    another verb is not open is told first."""
 
     def board(self, g: S, seat: int) -> list[Section]:
         """The position as this seat sees it, as text for a terminal or a screen reader."""
@@ -160,6 +163,19 @@ class Show(Generic[S]):
         """
         return self.verbs.text(action)
 
+    def labels(self, g: S, actions: Sequence[Action]) -> list[str]:
+        """All offers of a question in words, no two alike.
+
+        By default their labels, of which those that read alike are counted: "(first)", "(second)".
+        """
+        labels = [self.label(g, action) for action in actions]
+        alike, seen = Counter(labels), Counter[str]()
+        told = []
+        for label in labels:
+            seen[label] += 1
+            told.append(f"{label} ({ordinal(seen[label])})" if alike[label] > 1 else label)
+        return told
+
     def all_of(self, g: S, action: Action) -> str:
         """The words of a button that does this offer and all other offers with the same words.
 
@@ -168,7 +184,7 @@ class Show(Generic[S]):
         return self.together.get((g.now[0], action[0]), "")
 
     def unused(self, g: S, action: Action) -> str:
-        """What would be left unused if one ended with this offer, in words: "2 points"."""
+        """What would be left if one ended with this offer, in words: "2 points unused"."""
         return ""
 
     def concerns(self, g: S, action: Action) -> list[str]:

@@ -527,4 +527,4 @@ def test_12_1_1_why_a_space_out_of_reach_is_not_attacked() -> None:
     s = west()
     refusal = game.why_not(s.g, CENTRAL, game.verbs.parse("against belfort"))
     assert refusal is not None
-    assert refusal.words == "This unit is not in a space activated for attack."
+    assert refusal.words == "No space activated for attack is next to that one."

@@ -184,7 +184,7 @@ def test_12_5_5_the_player_is_told_what_bars_the_way() -> None:
     )
     assert s.why("allied", "retreat mn_corps tirana") == "The unit cannot retreat there."
     assert s.why("allied", "retreat sb_1 belgrade") == (
-        "No line that this unit may use leads there."
+        "That is 4 spaces away: retreat space by space."
     )
     assert s.why("allied", "retreat sb_1 mostar") == "Enemy units stand there."
 

@@ -45,12 +45,12 @@ export class Acting {
     await this.put(offer.power, [choosing.said(offer)], false);
   }
 
-  /** Does something if it can be taken back and needs no number; else it waits for its button. */
+  /** Does something if it is meant, can be taken back and needs no number; else it waits for its button. */
   async attempt(offer: Offer): Promise<void> {
     const { choosing, replay } = this.table;
     if (this.busy || replay.on) return;
     this.insisting = false;
-    const held = settings.confirm || offer.range || (await this.put(offer.power, [offer.action], true)) === "held";
+    const held = settings.confirm || offer.range || offer.aside || (await this.put(offer.power, [offer.action], true)) === "held";
     if (!held || !choosing.offers.some((one) => one.action === offer.action)) return;
     choosing.choose(offer);
     if (this.insisting) await this.act(offer);

@@ -12,14 +12,18 @@ export const fitting = (offers: readonly Offer[], picks: readonly string[]): Off
 export const sameOffers = (some: readonly Offer[], others: readonly Offer[]): boolean =>
   some.length === others.length && some.every((one, n) => one.action === others[n]?.action);
 
-/** The ids that would narrow the offers further. */
+/** The ids that would narrow the offers further; what is only open by the way lights nothing. */
 export function litIds(offers: readonly Offer[], picks: readonly string[]): Set<string> {
   const lit = new Set<string>();
   for (const offer of fitting(offers, picks)) {
+    if (offer.aside) continue;
     for (const id of offer.concerns) if (!picks.includes(id)) lit.add(id);
   }
   return lit;
 }
+
+/** Whether an offer says no more than that one goes on: its button is never left out. */
+export const isBare = (offer: Offer): boolean => /^(pass|done|stop)$/.test(offer.action);
 
 /** Whether a power is asked though it can do nothing but pass. */
 export const onlyPass = (offers: readonly Offer[]): boolean =>

@@ -62,8 +62,11 @@ export class Choosing {
     return [...goals, ...this.offers.filter((offer) => !filling.covers(offer))];
   });
   passOnly = $derived(onlyPass(this.offers));
-  /** All that can be done, if it is one thing. */
-  sole = $derived(this.offers.length === 1 ? (this.offers[0] ?? null) : null);
+  /** All that can be done, if it is one thing; a card of the hand does not go by a mere Enter. */
+  sole = $derived.by(() => {
+    const [one] = this.offers;
+    return this.offers.length === 1 && one && !one.concerns.some((id) => this.held.has(id)) ? one : null;
+  });
   /** What waits for its button, or all that can be done. */
   waiting = $derived.by(() => this.chosen ?? (this.table.filling.form ? null : this.sole));
   /** What waits as a text, which stays the same when the state is fetched anew. */
@@ -77,6 +80,11 @@ export class Choosing {
   /** Several offers that wait to be confirmed together. */
   batch = $derived(this.batches.find(({ label }) => label === this.gathered));
   prompt = $derived.by(() => this.table.now?.prompts[this.power]);
+  /** The cards of the hands of one's own. */
+  private held = $derived.by(() => {
+    const hands = this.table.now?.scene.zones.filter((zone) => zone.role === "hand" && this.table.mine.includes(zone.owner));
+    return new Set(hands?.flatMap((zone) => zone.cards.map((card) => card.id)));
+  });
   private cards = $derived.by(
     () => new Set(this.table.now?.scene.zones.flatMap((zone) => zone.cards.map((card) => card.id))),
   );
@@ -234,13 +242,27 @@ export class Choosing {
     this.bubble = { id, title, words, ...reason, ...at };
   }
 
+  /** Tells why nothing can be done with a card that is shown large, unless its barred uses say so. */
+  async informOfCard(id: string, at: At, title: string): Promise<void> {
+    const { large } = this.table;
+    this.bubble = null;
+    if (!this.idle(id)) return;
+    if (this.held.has(id)) await large.askBarred(id);
+    const barred = this.held.has(id) && large.barred?.id === id ? large.barred.uses : [];
+    if (!barred.length && large.shown?.card.id === id) await this.inform(id, at, title, "");
+  }
+
+  /** Whether one is asked, but not about this. */
+  private idle(id: string): boolean {
+    return this.table.myAsked.length > 0 && !this.table.replay.on && !this.lit.has(id) && !this.picks.includes(id);
+  }
+
   /** Tells what a thing is and, if nothing can be done with it now, why not. */
   async inform(id: string, at: At, title: string, words: string): Promise<void> {
     const said: Bubble = { id: "", title, words, ...at };
     this.bubble = said;
-    const idle = this.table.myAsked.length > 0 && !this.table.replay.on && !this.lit.has(id) && !this.picks.includes(id);
-    const reason = idle ? await this.reason(id) : null;
-    if (reason && this.bubble === said) this.bubble = { ...said, words: `${words} ${reason.words}`, rule: reason.rule };
+    const reason = this.idle(id) ? await this.reason(id) : null;
+    if (reason && this.bubble === said) this.bubble = { ...said, words: `${words} ${reason.words}`.trim(), rule: reason.rule };
   }
 
   private async reason(id: string): Promise<Reason | null> {

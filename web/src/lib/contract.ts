@@ -374,7 +374,9 @@ export interface Offer {
   concerns: string[];
   /** Whether it ends something; then it is a button beside the prompt. */
   ends: boolean;
-  /** What would be left unused if one ended so, in words. */
+  /** Whether it is open by the way; what it is about is not lit, and it waits for its button. */
+  aside?: boolean;
+  /** What would be left if one ended so, in words: "2 points unused". */
   unused?: string;
   /** What a button says that does this and all other offers of its verb. */
   together?: string;
@@ -590,6 +592,7 @@ export interface BriefOffer {
   /** If they are not the words after the verb of its action. */
   concerns?: string[];
   ends?: boolean;
+  aside?: boolean;
   unused?: string;
   together?: string;
   range?: number[];

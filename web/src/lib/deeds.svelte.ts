@@ -7,8 +7,8 @@ import type { Deed, TableState } from "./types";
 
 /** How long each deed is shown before the next, by the pace one chose (milliseconds). */
 const PAUSES: Record<Pace, number> = { once: 0, quick: 550, slow: 1600 };
-/** More deeds than these at once are not played one by one. */
-const MOST_PLAYED = 24;
+/** More deeds than these at once are played the faster, so that all take no longer. */
+const USUAL = 24;
 
 export class Deeds {
   all = $state.raw<Deed[]>([]);
@@ -54,9 +54,9 @@ export class Deeds {
   }
 
   private async play(fresh: Deed[], turn: number): Promise<void> {
-    const pause = PAUSES[settings.pace];
+    const pause = PAUSES[settings.pace] * Math.min(1, USUAL / fresh.length);
     const over = (): boolean => turn !== this.turn || this.halted;
-    for (const deed of pause && fresh.length <= MOST_PLAYED ? fresh : []) {
+    for (const deed of pause ? fresh : []) {
       const then = await this.table.replay.after(deed.event);
       if (over() || !then) break;
       this.playing = then;

@@ -6,6 +6,7 @@ export type * from "./contract";
 
 /** The id of a power, which may be called as its homeland is. */
 export const powerId = (power: string): string => `power:${power}`;
+export const powerOf = (id: string): string => id.slice(powerId("").length);
 export const isPower = (id: string): boolean => id.startsWith(powerId(""));
 
 /** Whether a slip only tells what is done in a row: it is slim, and comes after what is asked. */

@@ -26,6 +26,12 @@ export class Titles {
   }
 }
 
+/** What somebody is asked, under their name unless it begins with that: "The Soviet Union has built …". */
+export const addressed = (name: string, words: string): string =>
+  bare(words).startsWith(bare(name)) ? words : `${name}: ${words}`;
+
+const bare = (words: string): string => words.replace(/^The /, "");
+
 /** An id as words, for what nobody gave a title. */
 export const readable = (id: string): string =>
   id.replaceAll("_", " ").replace(/\b[a-z]/g, (letter) => letter.toUpperCase());

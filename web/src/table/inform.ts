@@ -1,14 +1,15 @@
 /**
  * What a mouse learns by hovering, a finger learns by a long press, and a right click likewise:
- * a card is shown large, a piece or a space is told in words.
+ * a card is shown large, a piece, a space or a power is told in words.
  */
 
+import { allPieces, isPower, powerOf, type Piece } from "../lib/scene";
 import type { TableStore } from "../lib/table.svelte";
 
 const PATIENCE = 450;
 /** A finger that moves further than this wants to pan or scroll. */
 const SLACK = 10;
-const THINGS = ".card[data-id], [data-piece], [data-space]";
+const THINGS = "button[data-id], [data-piece], [data-space]";
 
 export function informing(node: HTMLElement, store: TableStore): { destroy(): void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -79,26 +80,41 @@ const thingOf = (target: EventTarget | null): HTMLElement | SVGElement | null =>
 
 function inform(store: TableStore, thing: HTMLElement | SVGElement, at: { x: number; y: number }): void {
   const scene = store.shown?.scene;
-  const { id, piece, space } = thing.dataset;
+  const { id = "", piece, space } = thing.dataset;
   const card = scene?.zones.flatMap((zone) => zone.cards).find((one) => one.id === id);
   if (card) {
     store.large.show(card, thing);
+    void store.choosing.informOfCard(id, at, card.title);
     return;
   }
-  const place = scene?.pieces.find((one) => one.id === piece)?.space ?? space;
+  if (isPower(id)) {
+    const power = powerOf(id);
+    store.choosing.bubble = { id: "", title: store.titles.power(power), words: figuresOf(store, power), ...at };
+    return;
+  }
+  const counter = scene && allPieces(scene).find((one) => one.id === piece);
+  const place = counter?.space ?? space;
   if (!place) return;
-  const title = store.titles.space(place);
-  void store.choosing.inform(piece ?? place, at, title, `${wordsOf(store, place)}.`);
+  const boxed = counter && !scene.pieces.includes(counter);
+  const words = boxed ? said(counter) : wordsOf(store, place);
+  void store.choosing.inform(piece ?? place, at, store.titles.thing(place), `${words}.`);
 }
+
+/** The figures of a power. */
+function figuresOf(store: TableStore, power: string): string {
+  const tracks = store.shown?.scene.tracks.filter((track) => track.owner === power && !track.role) ?? [];
+  return tracks.length ? `${tracks.map(({ title, value }) => `${title} ${value}`).join(", ")}.` : "";
+}
+
+const marked = (marks: string[]): string =>
+  marks.length ? ` (${marks.map((mark) => mark.replaceAll("_", " ")).join(", ")})` : "";
+
+const said = (piece: Piece): string => piece.label + marked(piece.marks);
 
 /** Who stands in a space, and what marks lie there. */
 function wordsOf(store: TableStore, space: string): string {
   const scene = store.shown?.scene;
-  const marked = (marks: string[]): string =>
-    marks.length ? ` (${marks.map((mark) => mark.replaceAll("_", " ")).join(", ")})` : "";
-  const pieces = (scene?.pieces ?? [])
-    .filter((one) => one.space === space)
-    .map((one) => one.label + marked(one.marks));
+  const pieces = (scene?.pieces ?? []).filter((one) => one.space === space).map(said);
   const marks = (scene?.marks ?? []).filter((one) => one.space === space && one.label).map((one) => one.label);
   return [...pieces, ...marks].join("; ") || "Nothing stands there";
 }

@@ -137,6 +137,10 @@ def concerns(g: Position, action: Action) -> list[str]:
         return [SPACES[targets[0]]]
     if verb in ("send", "sail", "load", "land", "plan", "place"):
         return [SPACES[targets[1]]]
+    if verb == "plan_one":
+        return [SPACES[targets[2]]]
+    if verb == "recall":
+        return [SPACES[g.origin]]
     if verb == "buy":
         return [SPACES[CAPITALS[g.power]]]
     if verb == "choose":

@@ -11,7 +11,6 @@ from sandtable.core.show.maps import BoardMap
 from sandtable.core.show.scene import Scene
 from sandtable.core.show.show import Caution, Section, Show, Told
 from sandtable.games.axis_allies_1914.facts.board import SPACE_TITLES
-from sandtable.games.axis_allies_1914.facts.units import COSTS
 from sandtable.games.axis_allies_1914.rules.state import Position
 from sandtable.games.axis_allies_1914.rules.verbs import VERBS
 from sandtable.games.axis_allies_1914.show import cautions, news, scene, text_board, words
@@ -83,8 +82,7 @@ class ShowAA(Show[Position]):
         return words.in_a_row(g, action)
 
     def unused(self, g: Position, action: Action) -> str:
-        left = g.treasury[g.power]
-        return f"{left} IPC" if g.now[0] == "buying" and left >= min(COSTS) else ""
+        return words.unused(g)
 
     def cautions(self, g: Position, power: int) -> list[Caution]:
         return cautions.cautions(g, power)

@@ -41,8 +41,9 @@ from sandtable.games.axis_allies_1914.rules.casualties import suggested
 from sandtable.games.axis_allies_1914.rules.combat import must_attack
 from sandtable.games.axis_allies_1914.rules.control import friendly
 from sandtable.games.axis_allies_1914.rules.infantry import missing
-from sandtable.games.axis_allies_1914.rules.movement import moves_from
+from sandtable.games.axis_allies_1914.rules.movement import moves_from, origins
 from sandtable.games.axis_allies_1914.rules.plans import awaited
+from sandtable.games.axis_allies_1914.rules.sailing import sailable
 from sandtable.games.axis_allies_1914.rules.sea_combat import TRANSPORT as CARRIER
 from sandtable.games.axis_allies_1914.rules.state import Position
 from sandtable.games.axis_allies_1914.rules.verbs import DONE
@@ -188,6 +189,28 @@ def _end_of_movement(g: Position) -> str:
     hostile = [one for one in minors if not friendly(g, one, SIDE_OF[g.power])]
     ahead = g.opened.bit_count() + len(hostile)
     return f"End movement: {counted(ahead, 'battle')}" if ahead else "End movement"
+
+
+def unused(g: Position) -> str:
+    """4.2 and 5.1: what would be left if one ended now."""
+    left = g.treasury[g.power]
+    if g.now[0] == "buying" and left >= min(COSTS):
+        return f"{left} IPC unused"
+    if g.now[0] == "moving":
+        waiting, there = _units_to_move(g)
+        return f"{waiting} of {counted(there, 'unit')} not moved" if waiting else ""
+    return ""
+
+
+def _units_to_move(g: Position) -> tuple[int, int]:
+    """5.1: the units on land and warships that have not moved but could, and all there are."""
+    zones = range(len(ZONE_NAMES))
+    armies = sum(sum(g.army(space, g.power)) for space in range(FIRST_ZONE))
+    waiting = 0
+    for space in origins(g, g.power):
+        zone = space - FIRST_ZONE
+        waiting += sum(g.movable(space) if zone < 0 else sailable(g, zone))
+    return waiting, armies + sum(sum(g.fleet(zone, g.power)) for zone in zones)
 
 
 def _accept_label(g: Position) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from sandtable.core.action import Action
@@ -38,6 +38,7 @@ class GreatWarShow(Show[Position]):
     guide = GUIDE
     titles: Mapping[str, Callable[[int], str]] = {"card": words.NAMES.__getitem__}
     times = words.TIMES
+    uses: Mapping[str, Sequence[str]] = {"respond": ("interrupt",)}
 
     def board(self, g: Position, seat: int) -> list[Section]:
         return text_board.board(g, seat)

@@ -19,6 +19,7 @@ from sandtable.games.paths_of_glory.rules.movement_routes import (
     R_FULL,
     closed,
     coast_closed,
+    line_refusal,
 )
 from sandtable.games.paths_of_glory.rules.pieces import enter
 from sandtable.games.paths_of_glory.rules.state import STACK, Position, book
@@ -92,7 +93,9 @@ def onward_refusal(g: Position, side: int, p: int, goal: int) -> Refusal | None:
     if unbesieged_forts(g, side) >> g.target & 1:
         return R_FORT_FIRST
     if not LINES[NATION[p]][g.target] >> goal & 1:
-        return R_NO_LINE_OF_ADVANCE
+        return line_refusal(
+            1 << p, g.target, goal, R_NO_LINE_OF_ADVANCE, "one space further is the limit"
+        )
     return None
 
 

@@ -55,6 +55,7 @@ from sandtable.games.paths_of_glory.rules.movement_routes import (
     closed_to_group,
     crossing_from,
     crossing_refusal,
+    line_refusal,
 )
 from sandtable.games.paths_of_glory.rules.pieces import neutral_greeks, trench_level
 from sandtable.games.paths_of_glory.rules.state import Position
@@ -76,6 +77,7 @@ R_RETREATED = Refusal("12.1.2", "The only enemy units there retreated earlier in
 R_ATTACKED_ALREADY = Refusal("12.1.6", "That space has been attacked in this action.")
 R_DESERT = Refusal("15.2.5", "A desert space can neither attack nor be attacked in Summer.")
 R_NOT_MARKED = Refusal("12.1.1", "This unit is not in a space activated for attack.")
+R_NO_NEIGHBOUR = Refusal("12.1.1", "No space activated for attack is next to that one.")
 R_FOUGHT = Refusal("12.1.6", "This unit has attacked in this action.")
 R_IDLE = Refusal("14.1.1.1", "This unit was out of supply when its space was activated.")
 R_NO_LINE_OF_ATTACK = Refusal(
@@ -140,7 +142,7 @@ def unit_refusal(g: Position, side: int, p: int, start: int, target: int) -> Ref
     elif siege:
         return R_BESIEGED
     elif not LINES[NATION[p]][start] >> target & 1:
-        return R_NO_LINE_OF_ATTACK
+        return line_refusal(1 << p, start, target, R_NO_LINE_OF_ATTACK, "only neighbours attack")
     if DESERT >> start & 1 and season(g.turn) == SUMMER:
         return R_DESERT
     if crossing_from(start) >> target & 1:
@@ -305,4 +307,4 @@ def first_refusal(g: Position, side: int, field: Field, target: int) -> Refusal:
             refused = unit_refusal(g, side, p, start, target)
             if refused is not None:
                 return refused
-    return R_NOT_MARKED
+    return R_NO_NEIGHBOUR

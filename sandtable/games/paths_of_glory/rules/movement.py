@@ -8,7 +8,7 @@ from sandtable.core.action import Action
 from sandtable.core.bits import bits
 from sandtable.core.refusal import Refusal
 from sandtable.games.paths_of_glory.facts.board import SPACES
-from sandtable.games.paths_of_glory.facts.units import ARMIES, distinct
+from sandtable.games.paths_of_glory.facts.units import ARMIES, SIDE, distinct
 from sandtable.games.paths_of_glory.rules.forts import besieged, unbesieged_forts
 from sandtable.games.paths_of_glory.rules.movement_end import (
     R_SIEGE_LEFT,
@@ -217,7 +217,7 @@ def forbids_march(g: Position, action: Action, side: int, start: int) -> Refusal
     if action == STOP:
         return halt_refusal(g, side, start)
     if action[0] == take.name:
-        return R_SAME_SPACE
+        return R_SAME_SPACE if SIDE[action[1][0]] == side else None
     if action[0] != go.name or action[1][0] >= len(SPACES):
         return None
     goal = action[1][0]

@@ -70,8 +70,6 @@ RUSSIAN_LANDS = RUSSIA | GERMANY | TURKEY | AUSTRIA_HUNGARY | ROMANIA
 """16.4.9: where Russians may still be after Brest-Litovsk."""
 
 R_NO_LINE = Refusal("11.1.3", "No line that these units may use leads there.")
-FAR = 10
-"""From this many steps on, a player is not told how far away a space is."""
 R_ENEMY = Refusal("11.1.7", "Enemy units stand there.")
 R_BEACH = Refusal("11.1.10", "No beachhead has been made there.")
 R_NEUTRAL = Refusal("11.1.11", "That space is in a neutral nation.")
@@ -239,14 +237,29 @@ def crossing_refusal(g: Position, group: int) -> Refusal | None:
     return None
 
 
-def line_refusal(group: int, start: int, goal: int) -> Refusal:
+def line_refusal(
+    group: int,
+    start: int,
+    goal: int,
+    no_line: Refusal = R_NO_LINE,
+    rule: str = "go space by space",
+) -> Refusal:
     """11.1.3: tells how far away a space is that no line joins to this one."""
-    reached = 1 << start
-    for steps in range(1, FAR):
+    steps = distance(group, start, goal)
+    if steps < 2:
+        return no_line
+    return Refusal(no_line.rule, f"That is {steps} spaces away: {rule}.")
+
+
+def distance(group: int, start: int, goal: int) -> int:
+    """11.1.3: how many lines lead from a space to another; 0 if none do."""
+    reached, before, steps = 1 << start, 0, 0
+    while not reached >> goal & 1:
+        if reached == before:
+            return 0
+        before, steps = reached, steps + 1
         reached |= mask_of(one for space in bits(reached) for one in bits(lines(group, space)))
-        if reached >> goal & 1:
-            return Refusal(R_NO_LINE.rule, f"That is {steps} spaces away: go space by space.")
-    return R_NO_LINE
+    return steps
 
 
 def step_refusal(g: Position, side: int, group: int, start: int, goal: int) -> Refusal | None:

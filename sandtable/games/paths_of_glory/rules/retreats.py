@@ -41,6 +41,7 @@ from sandtable.games.paths_of_glory.rules.movement_routes import (
     closed,
     crossing_from,
     crossing_refusal,
+    line_refusal,
 )
 from sandtable.games.paths_of_glory.rules.pieces import eliminate, enter, shift
 from sandtable.games.paths_of_glory.rules.state import STACK, Position, book
@@ -297,7 +298,7 @@ def way_refusal(g: Position, p: int, start: int, space: int) -> Refusal | None:
     if space == g.target:
         return R_BACK
     if not LINES[NATION[p]][start] >> space & 1:
-        return R_NO_LINE_OF_RETREAT
+        return line_refusal(bit, start, space, R_NO_LINE_OF_RETREAT, "retreat space by space")
     for refused, mask in closed(g, side, bit):
         if mask >> space & 1 and refused is not R_ITALY:
             return refused

@@ -6,14 +6,22 @@ from collections.abc import Callable
 
 from sandtable.core.action import Action
 from sandtable.core.bits import bits
-from sandtable.core.english import capital, listed
+from sandtable.core.english import capital, counted, listed
 from sandtable.core.refusal import Refusal
 from sandtable.games.paths_of_glory.facts.board import (
     SIDE_TITLES,
     SPACE_TITLES,
     turn_title,
 )
-from sandtable.games.paths_of_glory.facts.units import ARMIES, NATION_TITLES, TO_COME
+from sandtable.games.paths_of_glory.facts.units import (
+    ARMIES,
+    NATION_TITLES,
+    RP_SIDE,
+    RP_TYPES,
+    TO_COME,
+)
+from sandtable.games.paths_of_glory.rules.attacking import candidates, targets
+from sandtable.games.paths_of_glory.rules.modifiers import strength
 from sandtable.games.paths_of_glory.rules.movement import companions, diggers, movers
 from sandtable.games.paths_of_glory.rules.movement_end import unsettled
 from sandtable.games.paths_of_glory.rules.movement_routes import slowest
@@ -67,6 +75,27 @@ def ask_march(g: Position, side: int, start: int) -> str:
     return f"{who}, {left} more, or stop."
 
 
+def ask_attackers(g: Position, side: int) -> str:
+    """12.2.2 and 12.2.3: who may still join; once somebody is committed, with what strength."""
+    able = sum(units.bit_count() for _, units in candidates(g, side, g.target))
+    going = g.attackers.bit_count()
+    if not going:
+        return f"Which units attack {SPACE_TITLES[g.target]}? Commit them, then fight."
+    forces = f"{strength(g, side)} against {strength(g, 1 - side)}"
+    return f"Attack {SPACE_TITLES[g.target]} with {going} of {counted(able, 'unit')}: {forces}."
+
+
+def ask_replacement(g: Position, side: int) -> str:
+    """17.1.4: what there is to spend."""
+    left = listed([f"{RP_TYPES[kind].upper()} {n / 2:g}" for kind, n in saved(g, side)], "and")
+    return f"Spend replacement points: {left} left."
+
+
+def saved(g: Position, side: int) -> list[tuple[int, int]]:
+    """9.4: the kinds of replacement points that a side has, with their halves."""
+    return [(kind, n) for kind, n in enumerate(g.rp) if n and RP_SIDE[kind] == side]
+
+
 def ask_loss(g: Position, side: int, left: int) -> str:
     """The battle, and what is left to lose."""
     return f"{SPACE_TITLES[g.target]}: which unit loses a step? The loss number left is {left}."
@@ -105,9 +134,8 @@ PROMPTS: dict[str, Callable[..., str]] = {
     "choose_goal": lambda g, side, left: f"Where does the {group_title(g)} redeploy to?",
     "choose_entry": lambda g, side, piece: f"Where does the {unit_title(piece)} come in?",
     "choose_corps_space": ask_corps,
-    "choose_attackers": lambda g, side: (
-        f"Which units attack {SPACE_TITLES[g.target]}? Commit them, then fight."
-    ),
+    "choose_attackers": ask_attackers,
+    "choose_replacement": ask_replacement,
     "choose_trench_card": lambda g, side: (
         f"{SPACE_TITLES[g.target]}: play a card against the trench, or go on."
     ),
@@ -157,16 +185,20 @@ TOGETHER = {
 
 
 def unused(g: Position, action: Action) -> str:
-    """9.2.1, 11.1.2 and 13.1.1: points or spaces that would be left if one ended so."""
+    """9.2.1, 11.1.2, 12.1.1, 13.1.1 and 17.1.2: what would be left if one ended so."""
     question, arguments = g.now
     if question in ("activation", "choose_unit") and arguments[-1]:
-        return points(arguments[-1])
+        return f"{points(arguments[-1])} unused"
     if question == "choose_mover":
         waiting = sum(1 for _ in movers(g, arguments[0]))
-        return f"{waiting} unit{'' if waiting == 1 else 's'} not moved" if waiting else ""
+        return f"{counted(waiting, 'unit')} not moved" if waiting else ""
     if question == "march":
-        left = slowest(g, g.group) - g.steps
-        return f"{left} more space{'' if left == 1 else 's'}"
+        return f"{counted(slowest(g, g.group) - g.steps, 'more space')} unused"
+    if question == "choose_target":
+        return f"{counted(len(targets(g, arguments[0])), 'attack')} possible"
+    if question == "choose_replacement":
+        halves = sum(n for _, n in saved(g, arguments[0]))
+        return f"{halves / 2:g} point{'' if halves == 2 else 's'} lost"
     return ""
 
 

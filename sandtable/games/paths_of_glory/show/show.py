@@ -62,7 +62,11 @@ class PathsOfGloryShow(Show[Position]):
     check = "Check supply"
     endings = frozenset(["stop"])
     together = prompts.TOGETHER
-    uses: Mapping[str, Sequence[str]] = {"choose_action": ("ops", "sr", "rp", "event")}
+    uses: Mapping[str, Sequence[str]] = {
+        "choose_action": ("ops", "sr", "rp", "event"),
+        "choose_trench_card": ("play",),
+        "choose_combat_card": ("play",),
+    }
     times = prompts.TIMES
     prompts = prompts.PROMPTS
     titles: Mapping[str, Callable[[int], str]] = {

@@ -62,6 +62,7 @@ RECALLED_CARDS = cards_of(RECALL.of, RECALL.type)
 
 R_COST = Refusal("F3a", "A draft costs two cards from your hand.")
 R_KIND = Refusal("F3a", "Only Build Army and Build Navy cards can be drafted.")
+R_IN_HAND = Refusal("F3a", "It is in your hand: it may pay for the draft of another card.")
 R_DECK = Refusal("F3c", "No such card is left in your draw deck; of copies, take the first.")
 R_ONCE = Refusal("F3a", "There is only one draft in a Draft step.")
 R_COLONIALES = Refusal("F3b", "Only Troupes Coloniales, with a French Navy there, draft for free.")
@@ -191,6 +192,8 @@ def forbids_draft(g: Position, action: Action, power: int, drafted: int) -> Refu
         return R_PALS
     if verb != "free_draft" and g.hand_size(power) < COST:
         return R_COST
+    if verb == "draft" and g.hands[power] >> arguments[0] & 1:
+        return R_IN_HAND
     kinds = widened(g, FREE_CARDS if verb == "free_draft" else BUILDS)
     if not kinds & OF_POWER[power] & 1 << arguments[0]:
         return R_KIND

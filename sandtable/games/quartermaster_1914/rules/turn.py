@@ -60,6 +60,7 @@ R_PLAY = Refusal("F4a", "Play a card from your own hand; of copies, the first.")
 R_SYMBOL = Refusal("F5a", "Only a prepared card of yours with Attrition symbols will do.")
 R_ADJACENT = Refusal("F5b", "That country has no Army adjacent to an Army of that enemy power.")
 R_NAMED = Refusal("F5c", "Double and triple symbols name the powers they strike.")
+R_LATER = Refusal("F6a", "Later in this turn, in its fourth step: Prepare.")
 R_PREPARE = Refusal("F6a", "Prepare a card from hand, or take a prepared one back; one of them.")
 R_REFILL = Refusal("F7a", "Draw up to a hand of seven cards.")
 
@@ -134,7 +135,7 @@ def play_chosen(g: Position, action: Action, power: int) -> None:
 
 @choose_play.refusal
 def forbids_play(g: Position, action: Action, power: int) -> Refusal | None:
-    return {"play": R_PLAY, "withdraw": R_WITHDRAW}.get(action[0])
+    return {"play": R_PLAY, "prepare": R_LATER, "withdraw": R_WITHDRAW}.get(action[0])
 
 
 # Attrition.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from sandtable.core.action import Action
@@ -46,6 +46,10 @@ class Show1914(Show[Position]):
     titles: Mapping[str, Callable[[int], str]] = {"card": words.NAMES.__getitem__, "space": place}
     prompts = words.PROMPTS
     times = words.TIMES
+    uses: Mapping[str, Sequence[str]] = {
+        "choose_draft": ("draft", "prepare"),
+        "choose_play": ("play", "prepare"),
+    }
     asides = frozenset(["withdraw"])
 
     def board(self, g: Position, seat: int) -> list[Section]:
