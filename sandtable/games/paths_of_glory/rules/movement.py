@@ -217,10 +217,22 @@ def forbids_march(g: Position, action: Action, side: int, start: int) -> Refusal
     if action == STOP:
         return halt_refusal(g, side, start)
     if action[0] == take.name:
-        return R_SAME_SPACE if SIDE[action[1][0]] == side else None
-    if action[0] != go.name or action[1][0] >= len(SPACES):
-        return None
-    goal = action[1][0]
+        return join_refusal(g, side, start, action[1][0])
+    if action[0] == go.name and action[1][0] < len(SPACES):
+        return way_refusal(g, side, start, action[1][0])
+    return None
+
+
+def join_refusal(g: Position, side: int, start: int, p: int) -> Refusal:
+    """11.1.1: why a unit does not come along; who names an enemy means the space it stands in."""
+    place = where(g, p)
+    if SIDE[p] == side or place >= len(SPACES):
+        return R_SAME_SPACE
+    return way_refusal(g, side, start, place) or R_SAME_SPACE
+
+
+def way_refusal(g: Position, side: int, start: int, goal: int) -> Refusal | None:
+    """11.1: what forbids the units on the march a step to a space, if anything does."""
     if not lines(g.group, start) >> goal & 1 and goal != start:
         return line_refusal(g.group, start, goal)
     return step_refusal(g, side, g.group, start, goal) or step_end_refusal(
