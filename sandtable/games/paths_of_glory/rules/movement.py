@@ -216,11 +216,20 @@ def halt(g: Position, side: int) -> None:
 def forbids_march(g: Position, action: Action, side: int, start: int) -> Refusal | None:
     if action == STOP:
         return halt_refusal(g, side, start)
-    if action[0] == take.name:
-        return R_SAME_SPACE if SIDE[action[1][0]] == side else None
-    if action[0] != go.name or action[1][0] >= len(SPACES):
+    if action[0] not in (take.name, go.name):
         return None
     goal = action[1][0]
+    if action[0] == take.name:
+        if SIDE[goal] == side:
+            return R_SAME_SPACE
+        goal = where(g, goal)  # who names an enemy means to go there
+        if goal >= len(SPACES):
+            return R_SAME_SPACE
+    return None if goal >= len(SPACES) else path_refusal(g, side, start, goal)
+
+
+def path_refusal(g: Position, side: int, start: int, goal: int) -> Refusal | None:
+    """What forbids the units on the march to go on to a space."""
     if not lines(g.group, start) >> goal & 1 and goal != start:
         return line_refusal(g.group, start, goal)
     return step_refusal(g, side, g.group, start, goal) or step_end_refusal(
