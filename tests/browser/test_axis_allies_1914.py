@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import count
 
 import pytest
@@ -116,7 +117,8 @@ def test_a_german_opening_turn_takes_few_clicks(person: Seat) -> None:
         hand.offer(goal)
     odds_lie_within_their_chips(ann)
     fight = ann.page.get_by_role("button", name="Fight all three")
-    end = ann.page.get_by_role("button", name="End movement: 3 battles", exact=True)
+    end = ann.endings.filter(has_text="End movement: 3 battles")
+    expect(end).to_contain_text(re.compile(r"\d+ of \d+ units not moved"))
 
     def france_buys() -> bool:
         asked = ann.ask.inner_text()

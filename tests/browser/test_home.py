@@ -77,6 +77,7 @@ def test_an_invitation_says_what_one_is_invited_to(person: Seat) -> None:
     told = bob.page.locator("main")
     for words in ("The Great War", "Ann", "Entente", "A skirmish: three turns", "no clock"):
         expect(told).to_contain_text(words)
+    expect(told.get_by_role("definition").last).to_contain_text(re.compile(r"Entente.*: \w+"))
     assert faults(bob) == []
     bob.page.get_by_role("button", name="Sit down as Entente").click()
     bob.wait_until_asked()
