@@ -181,6 +181,15 @@ def test_the_map_has_a_legend(person: Seat) -> None:
     expect(legend).to_have_count(0)
 
 
+def test_on_a_phone_the_legend_stands_beside_the_fronts(person: Seat) -> None:
+    ann = person("Ann", phone=True)
+    war(ann, "take_guns")
+    ann.page.get_by_role("button", name="Fronts").tap()
+    ann.page.get_by_role("button", name="Legend of the map").tap()
+    expect(ann.page.get_by_role("dialog", name="Legend")).to_contain_text("Victory space")
+    ann.picture("legend")
+
+
 def test_the_die_thrown_is_marked_in_the_row_of_what_each_does(person: Seat) -> None:
     ann = person("Ann")
     stand_in = showcase.Showcase(ann.page)
@@ -193,6 +202,24 @@ def test_the_die_thrown_is_marked_in_the_row_of_what_each_does(person: Seat) -> 
     expect(row.locator(".thrown")).to_have_count(1)
     expect(row.locator("> span").nth(2)).to_contain_class("thrown")
     ann.picture("row")
+
+
+def test_what_a_die_does_does_not_hide_the_row_of_what_each_does(person: Seat) -> None:
+    ann = person("Ann")
+    ann.page.set_viewport_size({"width": 1280, "height": 720})
+    stand_in = showcase.Showcase(ann.page)
+    fought = showcase.battle()
+    for row in fought.rows:
+        row.scale, row.result = [1, 2, 3, 3, 4, 5], "causes 4"
+    stand_in.now = showcase.state(replace(showcase.scene(), panels=[fought], rolls=[]))
+    stand_in.open(ann.address)
+    rows = ann.page.locator(".slips .panel .row")
+    expect(rows.locator(".scale")).to_have_count(len(fought.rows))
+    for one in rows.all():
+        assert apart(one.locator(".scale"), one.locator("strong"))
+    slip = ann.page.locator(".slips .panel")
+    assert slip.evaluate("one => one.scrollHeight <= one.clientHeight + 1"), "all is in view"
+    ann.picture("rows")
 
 
 def test_events_in_force_are_named_at_their_owners_seat(person: Seat) -> None:
