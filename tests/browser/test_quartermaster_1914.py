@@ -108,12 +108,12 @@ def test_slip_and_odds_of_a_battle_hide_neither_each_other_nor_the_fight(
         act(ann, table, "germany", step)
     expect(ann.ask).to_contain_text("sustain the battle, or pass")
     odds = ann.page.get_by_role("region", name="Odds")
+    things = (face("france_army_burgundy"), face("germany_army_western_germany"))
     for again in (False, True):
         if again:
             ann.page.reload()
             ann.wait_until_asked()
         expect(odds).to_contain_text(re.compile(r"win \d+ %"))
-        things = (face("france_army_burgundy"), face("germany_army_western_germany"))
         ann.until(lambda: hidden(ann, ".mark.target", *things) == [])
         assert ann.page.evaluate(MEET, [".views > *", ".mark.target"]) == []
         assert ann.page.evaluate(CUT) == 0

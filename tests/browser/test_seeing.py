@@ -23,6 +23,12 @@ SIZES = """() => [...document.querySelectorAll('.frame [data-piece]')].flatMap(o
   const box = face.getBoundingClientRect();
   return [Math.max(box.width, box.height)];
 })"""
+"""How large counters are: their longer sides; blocks, hulls and plates are broader than high."""
+LOWEST = """() => Math.min(...[...document.querySelectorAll('.frame [data-piece] path.edge')]
+  .map(face => face.getBoundingClientRect()).map(box => Math.min(box.width, box.height)))"""
+"""The least height of any of them: a plate of one row is the lowest."""
+LEAST_HEIGHT = 26
+"""What can be hit and read of a plate, whose pictograms and numbers fill its row."""
 COVERED = """() => {
   const feet = [...document.querySelectorAll('.frame [data-piece] text')].map(
     one => one.getBoundingClientRect());
@@ -77,12 +83,14 @@ def test_counters_are_large_from_the_first_and_in_every_view_of_a_front(
     ann.page.set_viewport_size({"width": size[0], "height": size[1]})
     table(ann, game)
     assert min(ann.page.evaluate(SIZES)) >= 38 - 0.5, "as the table opens"
+    assert ann.page.evaluate(LOWEST) >= LEAST_HEIGHT, "as the table opens"
     ann.picture(f"opening-{size[0]}")
     seen = fronts(ann)
     assert len(seen) > 3
     for front in seen:
         view(ann, front)
         assert min(ann.page.evaluate(SIZES)) >= least - 0.5, front
+        assert ann.page.evaluate(LOWEST) >= LEAST_HEIGHT, front
         assert ann.page.evaluate(COVERED) == [], front
         ann.picture(f"{front}-{size[0]}")
     page = ann.page.evaluate("[document.documentElement.scrollHeight, innerHeight]")
