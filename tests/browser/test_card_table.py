@@ -99,6 +99,8 @@ def test_the_cards_of_a_turn_lie_there_with_its_result_until_one_goes_on(
     ann = at_table(person, size, duel(ROW, LAID_ON, "ea_qs"))
     end_turn(ann)
     slip = ann.page.get_by_role("region", name=re.compile("^Central Powers win turn 2"))
+    if ann.phone:
+        slip.get_by_role("button", name="Open the slip").click()
     expect(slip).to_contain_text("33")
     expect(slip).to_contain_text("3 cards face up, 33 BP; 1 cancelled")
     expect(slip).to_contain_text("captures 3 cards")

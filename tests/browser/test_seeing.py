@@ -27,7 +27,7 @@ SIZES = """() => [...document.querySelectorAll('.frame [data-piece]')].flatMap(o
 LOWEST = """() => Math.min(...[...document.querySelectorAll('.frame [data-piece] path.edge')]
   .map(face => face.getBoundingClientRect()).map(box => Math.min(box.width, box.height)))"""
 """The least height of any of them: a plate of one row is the lowest."""
-LEAST_HEIGHT = 26
+LEAST_HEIGHT = 24 - 0.5
 """What can be hit and read of a plate, whose pictograms and numbers fill its row."""
 COVERED = """() => {
   const feet = [...document.querySelectorAll('.frame [data-piece] text')].map(
