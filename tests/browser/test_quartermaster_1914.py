@@ -12,6 +12,7 @@ from tests.browser.conftest import Seat
 from tests.browser.continued import sit_down
 from tests.browser.test_access import faults
 from tests.browser.test_acting import act
+from tests.browser.test_room import SCROLLS
 from tests.browser.test_slips import MEET, SIZES, at, face, hidden
 from tests.rules.quartermaster_1914.scene import Scene
 
@@ -117,6 +118,7 @@ def test_slip_and_odds_of_a_battle_hide_neither_each_other_nor_the_fight(
         ann.until(lambda: hidden(ann, ".mark.target", *things) == [])
         assert ann.page.evaluate(MEET, [".views > *", ".mark.target"]) == []
         assert ann.page.evaluate(CUT) == 0
+        assert not ann.page.evaluate(SCROLLS), "nor does the page scroll"
         ann.picture(f"apart-{size[0]}-{again}")
 
 
