@@ -108,6 +108,8 @@ def test_a_german_opening_turn_takes_few_clicks(person: Seat) -> None:
     expect(berlin.get_by_label("New: 11 infantry")).to_be_visible()
     ann.picture("purchase")
     hand.button("Buy 11 for 33 IPC")
+    expect(ann.page.locator(".chip.threat")).not_to_have_count(0)
+    assert ann.page.evaluate(CUT_WORDS) == [], "what others could do can be read"
     for origin, goal in MOVES:
         if goal == "Belgium":
             hand.on(ann.page.locator(f".frame [data-piece='germany_in_{origin}']"))
@@ -141,6 +143,8 @@ def test_a_german_opening_turn_takes_few_clicks(person: Seat) -> None:
     assert hand.count <= MOST_CLICKS
 
 
+CUT_WORDS = """() => [...document.querySelectorAll('.chip .name')]
+  .filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.innerText)"""
 CUT = """() => [...document.querySelectorAll('.column > *')]
   .filter((one) => one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1)
   .map((one) => one.getAttribute('aria-label'))"""
@@ -175,6 +179,9 @@ def test_all_of_a_great_battle_is_in_view(
     sit_down(ann, game, great_battle("germany" if "germany" in mine else "france").g, mine)
     expect(ann.page.locator(".form")).to_contain_text("to take")
     assert hidden(ann, face("germany_in_lorraine")) == []
+    drawn = "all => all.map(one => one.dataset.piece)"
+    plates = ann.page.locator(".frame [data-piece]").evaluate_all(drawn)
+    assert all("lorraine" in one for one in plates[-3:]), "what is fought over lies on top"
     ann.picture(f"battle-{size[0]}")
     assert ann.page.evaluate(CUT) == [], "nothing of it scrolls"
     assert ann.page.evaluate(INSIDE, [".column > *, .buttons .button", ".ground"])

@@ -99,6 +99,8 @@ def test_the_cards_of_a_turn_lie_there_with_its_result_until_one_goes_on(
     ann = at_table(person, size, duel(ROW, LAID_ON, "ea_qs"))
     end_turn(ann)
     slip = ann.page.get_by_role("region", name=re.compile("^Central Powers win turn 2"))
+    if ann.phone:
+        slip.get_by_role("button", name="Open the slip").click()
     expect(slip).to_contain_text("33")
     expect(slip).to_contain_text("3 cards face up, 33 BP; 1 cancelled")
     expect(slip).to_contain_text("captures 3 cards")
@@ -185,6 +187,29 @@ def test_both_rows_are_whole_though_they_are_full(person: Seat, judged: bool) ->
     ground = ann.page.locator(".ground")
     assert ground.evaluate("one => one.scrollHeight <= one.clientHeight"), "the table has room"
     assert ann.page.evaluate(SLIVERS, 36) == [], "each card can be seen and clicked"
+
+
+ABOVE = """() => {
+  const sheet = document.querySelector('.sheet').getBoundingClientRect().top;
+  return [...document.querySelectorAll('.table .row')].filter(
+    row => row.querySelector('.card').getBoundingClientRect().bottom <= sheet).length;
+}"""
+"""How many rows of cards are seen above the sheet of a phone."""
+
+
+def test_on_a_phone_both_rows_are_seen_and_the_result_leaves_room_for_cards(person: Seat) -> None:
+    ann = person("Ann", phone=True)
+    sit_down(ann, game, duel(FULL, FULL_LAID_ON, "ea_qs").g, ["entente"])
+    assert ann.page.evaluate(ABOVE) == 2
+    ann.picture("rows")
+    end_turn(ann)
+    expect(ann.page.get_by_label(re.compile("wins? turn 2")).first).to_be_visible()
+    assert ann.page.evaluate(ABOVE) >= 1
+    ann.picture("judged")
+    ann.page.get_by_role("tab", name="Table").tap()
+    won = ann.page.get_by_role("list", name="Turns won").get_by_role("listitem")
+    expect(won.first).to_be_in_viewport()
+    assert won.count() == 10
 
 
 def test_on_a_phone_the_one_card_that_answers_comes_into_sight(person: Seat) -> None:

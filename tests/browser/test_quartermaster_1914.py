@@ -13,6 +13,8 @@ from tests.browser.continued import sit_down
 from tests.browser.person import EVENT, middle
 from tests.browser.test_access import faults
 from tests.browser.test_acting import PAUSE, act, piece
+from tests.browser.test_room import SCROLLS
+from tests.browser.test_slips import MEET, SIZES, at, face, hidden
 from tests.rules.quartermaster_1914.scene import Scene
 
 pytestmark = pytest.mark.slow
@@ -58,7 +60,7 @@ def test_the_odds_stand_beside_an_attack_and_the_slip_beside_a_battle(
     act(ann, table, "germany", "play de_land_battle")
     odds = ann.page.get_by_role("region", name="Odds")
     expect(odds).to_contain_text("Burgundy from Western Germany")
-    expect(odds).to_contain_text(re.compile(r"win \d+ %, fail \d+ %"))
+    expect(odds).to_contain_text(re.compile(r"win \d+ %"))
     ann.picture("odds")
     assert "\n".join(faults(ann)) == ""
     act(ann, table, "germany", "battle germany burgundy western_germany")
@@ -87,6 +89,50 @@ def test_the_odds_stand_beside_an_attack_and_the_slip_beside_a_battle(
     if not phone:
         ann.page.set_viewport_size({"width": 1280, "height": 720})
         ann.picture("paying on a laptop")
+
+
+CUT = """() => [...document.querySelectorAll('.column > .panel')]
+  .filter(one => one.scrollHeight > one.clientHeight + 1).length"""
+"""Slips that are not seen whole."""
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_slip_and_odds_of_a_battle_hide_neither_each_other_nor_the_fight(
+    person: Seat, size: tuple[int, int]
+) -> None:
+    ann = at(person, size)
+    table = sit_down(ann, game, burgundy().g, CENTRAL)
+    fight = (
+        "play de_land_battle",
+        "battle germany burgundy western_germany",
+        "discard de_zeppelins",
+    )
+    for step in fight:
+        act(ann, table, "germany", step)
+    expect(ann.ask).to_contain_text("sustain the battle, or pass")
+    odds = ann.page.get_by_role("region", name="Odds")
+    things = (face("france_army_burgundy"), face("germany_army_western_germany"))
+    for again in (False, True):
+        if again:
+            ann.page.reload()
+            ann.wait_until_asked()
+        expect(odds).to_contain_text(re.compile(r"win \d+ %"))
+        ann.until(lambda: hidden(ann, ".mark.target", *things) == [])
+        assert ann.page.evaluate(MEET, [".views > *", ".mark.target"]) == []
+        assert ann.page.evaluate(CUT) == 0
+        assert not ann.page.evaluate(SCROLLS), "nor does the page scroll"
+        ann.picture(f"apart-{size[0]}-{again}")
+
+
+def test_the_buttons_of_the_powers_leave_the_room_to_their_cards(person: Seat) -> None:
+    ann = at(person, (1280, 720))
+    sit_down(ann, game, burgundy().g, CENTRAL)
+    owners = ann.page.get_by_role("group", name="Whose cards")
+    shape = owners.bounding_box()
+    assert shape is not None
+    assert shape["width"] < 120
+    owners.get_by_role("button", name="Austria-Hungary & Ottoman Empire").click()
+    expect(ann.page.get_by_label("Cards in view")).not_to_contain_text("Stosstruppen")
 
 
 def test_prepared_cards_show_their_limits_and_those_of_others_only_their_number(

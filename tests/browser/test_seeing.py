@@ -23,6 +23,12 @@ SIZES = """() => [...document.querySelectorAll('.frame [data-piece]')].flatMap(o
   const box = face.getBoundingClientRect();
   return [Math.max(box.width, box.height)];
 })"""
+"""How large counters are: their longer sides; blocks, hulls and plates are broader than high."""
+LOWEST = """() => Math.min(...[...document.querySelectorAll('.frame [data-piece] path.edge')]
+  .map(face => face.getBoundingClientRect()).map(box => Math.min(box.width, box.height)))"""
+"""The least height of any of them: a plate of one row is the lowest."""
+LEAST_HEIGHT = 24 - 0.5
+"""What can be hit and read of a plate, whose pictograms and numbers fill its row."""
 COVERED = """() => {
   const feet = [...document.querySelectorAll('.frame [data-piece] text')].map(
     one => one.getBoundingClientRect());
@@ -77,12 +83,14 @@ def test_counters_are_large_from_the_first_and_in_every_view_of_a_front(
     ann.page.set_viewport_size({"width": size[0], "height": size[1]})
     table(ann, game)
     assert min(ann.page.evaluate(SIZES)) >= 38 - 0.5, "as the table opens"
+    assert ann.page.evaluate(LOWEST) >= LEAST_HEIGHT, "as the table opens"
     ann.picture(f"opening-{size[0]}")
     seen = fronts(ann)
     assert len(seen) > 3
     for front in seen:
         view(ann, front)
         assert min(ann.page.evaluate(SIZES)) >= least - 0.5, front
+        assert ann.page.evaluate(LOWEST) >= LEAST_HEIGHT, front
         assert ann.page.evaluate(COVERED) == [], front
         ann.picture(f"{front}-{size[0]}")
     page = ann.page.evaluate("[document.documentElement.scrollHeight, innerHeight]")
@@ -181,6 +189,15 @@ def test_the_map_has_a_legend(person: Seat) -> None:
     expect(legend).to_have_count(0)
 
 
+def test_on_a_phone_the_legend_stands_beside_the_fronts(person: Seat) -> None:
+    ann = person("Ann", phone=True)
+    war(ann, "take_guns")
+    ann.page.get_by_role("button", name="Fronts").tap()
+    ann.page.get_by_role("button", name="Legend of the map").tap()
+    expect(ann.page.get_by_role("dialog", name="Legend")).to_contain_text("Victory space")
+    ann.picture("legend")
+
+
 def test_the_die_thrown_is_marked_in_the_row_of_what_each_does(person: Seat) -> None:
     ann = person("Ann")
     stand_in = showcase.Showcase(ann.page)
@@ -193,6 +210,24 @@ def test_the_die_thrown_is_marked_in_the_row_of_what_each_does(person: Seat) -> 
     expect(row.locator(".thrown")).to_have_count(1)
     expect(row.locator("> span").nth(2)).to_contain_class("thrown")
     ann.picture("row")
+
+
+def test_what_a_die_does_does_not_hide_the_row_of_what_each_does(person: Seat) -> None:
+    ann = person("Ann")
+    ann.page.set_viewport_size({"width": 1280, "height": 720})
+    stand_in = showcase.Showcase(ann.page)
+    fought = showcase.battle()
+    for row in fought.rows:
+        row.scale, row.result = [1, 2, 3, 3, 4, 5], "causes 4"
+    stand_in.now = showcase.state(replace(showcase.scene(), panels=[fought], rolls=[]))
+    stand_in.open(ann.address)
+    rows = ann.page.locator(".slips .panel .row")
+    expect(rows.locator(".scale")).to_have_count(len(fought.rows))
+    for one in rows.all():
+        assert apart(one.locator(".scale"), one.locator("strong"))
+    slip = ann.page.locator(".slips .panel")
+    assert slip.evaluate("one => one.scrollHeight <= one.clientHeight + 1"), "all is in view"
+    ann.picture("rows")
 
 
 def test_events_in_force_are_named_at_their_owners_seat(person: Seat) -> None:

@@ -30,9 +30,12 @@ describe("a slip", () => {
     expect(wayOut([around({ x: 100, y: 200 }, 30)], [right], frame)).toEqual({ x: 0, y: 0 });
     const broad = { left: 0, top: 0, right: 640, bottom: 400 };
     const seat = [around({ x: 300, y: 200 }, 50)];
-    expect(wayOut(seat, [broad], frame)).toEqual({ x: 396, y: 0 });
+    expect(wayOut(seat, [broad], frame)).toEqual({ x: 400, y: 0 });
     const top = { left: 0, top: 0, right: 900, bottom: 220 };
     expect(wayOut(places, [top], frame).y).toBeGreaterThan(0);
+    const foot = { left: 0, top: 340, right: 900, bottom: 400 };
+    expect(wayOut([around({ x: 300, y: 350 }, 40)], [foot], frame)).toEqual({ x: 0, y: -56 });
+    expect(wayOut([around({ x: 300, y: 200 }, 40)], [top, foot], { ...frame, bottom: 300 })).toEqual({ x: 0, y: 0 });
   });
 
   it("lies above a thing, else below it, else at its side, and nowhere if all is taken", () => {

@@ -26,6 +26,17 @@ export const around = ({ x, y }: Point, half: number): Box => ({ left: x - half,
 /** A box with some air around it. */
 export const wider = (box: Box, air: number): Box => ({ left: box.left - air, top: box.top - air, right: box.right + air, bottom: box.bottom + air });
 
+/** The smallest box around all of some. */
+export const together = (boxes: Box[]): Box => ({
+  left: Math.min(...boxes.map((one) => one.left)),
+  top: Math.min(...boxes.map((one) => one.top)),
+  right: Math.max(...boxes.map((one) => one.right)),
+  bottom: Math.max(...boxes.map((one) => one.bottom)),
+});
+
+/** The part of a frame that is not farther from a place than so much. */
+export const within = (frame: Box, { x, y }: Point, reach: number): Box => ({ left: Math.max(frame.left, x - reach), top: Math.max(frame.top, y - reach), right: Math.min(frame.right, x + reach), bottom: Math.min(frame.bottom, y + reach) });
+
 /** How far a place is from a box. */
 function distance({ x, y }: Point, box: Box): number {
   return Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom));
@@ -74,22 +85,26 @@ export function nextTo(size: { w: number; h: number }, thing: Box, frame: Box, t
   );
 }
 
-/** How far what is at some places must be moved so that no slip hides it: as little as will do. */
+const moved = (box: Box, x: number, y: number): Box => ({ left: box.left + x, top: box.top + y, right: box.right + x, bottom: box.bottom + y });
+
+const inside = (box: Box, frame: Box): boolean => box.left >= frame.left && box.right <= frame.right && box.top >= frame.top && box.bottom <= frame.bottom;
+
+/** How far what is at some places must be moved so that slips hide none of it, or else as little of it as can be: no farther than need be. */
 export function wayOut(places: Box[], slips: Box[], frame: Box): Point {
-  const all: Box = {
-    left: Math.min(...places.map((one) => one.left)),
-    top: Math.min(...places.map((one) => one.top)),
-    right: Math.max(...places.map((one) => one.right)),
-    bottom: Math.max(...places.map((one) => one.bottom)),
-  };
-  let [x, y] = [0, 0];
-  for (const slip of slips) {
-    const there = { left: all.left + x, top: all.top + y, right: all.right + x, bottom: all.bottom + y };
-    if (!places.some((one) => meet({ left: one.left + x, top: one.top + y, right: one.right + x, bottom: one.bottom + y }, slip))) continue;
-    const beside = Math.max(slip.left - frame.left, frame.right - slip.right);
-    if (all.right - all.left + 2 * AIR > beside) y += slip.bottom + AIR - there.top;
-    else if (slip.left + slip.right > frame.left + frame.right) x += slip.left - AIR - there.right;
-    else x += slip.right + AIR - there.left;
+  const over = slips.map((slip) => wider(slip, AIR));
+  const hidden = (x: number, y: number): number =>
+    places.map((one) => moved(one, x, y)).filter((one) => !inside(one, frame) || over.some((slip) => meet(one, slip))).length;
+  let [best, least, most] = [{ x: 0, y: 0 }, 0, hidden(0, 0)];
+  if (!most) return best;
+  const [wide, high] = [STEP * Math.floor((frame.right - frame.left) / STEP), STEP * Math.floor((frame.bottom - frame.top) / STEP)];
+  for (let y = -high; y <= high; y += STEP) {
+    for (let x = -wide; x <= wide; x += STEP) {
+      const far = Math.hypot(x, y);
+      if (!most && far >= least) continue;
+      const now = hidden(x, y);
+      if (now > most || (now === most && far >= least)) continue;
+      [best, least, most] = [{ x, y }, far, now];
+    }
   }
-  return { x, y };
+  return best;
 }

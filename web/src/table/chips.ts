@@ -1,7 +1,7 @@
 /** Odds that lie on the map as chips, each beside the place that it is about. */
 
 import type { Prospect } from "../lib/types";
-import { around, beside, type Box } from "../lib/beside";
+import { around, beside, within, type Box } from "../lib/beside";
 
 interface Point {
   x: number;
@@ -17,9 +17,9 @@ export interface Chip extends Point {
 
 /** So far from its place a chip lies, and so far if there is no room. */
 const NEAR = 120;
-const FAR = 210;
+const FAR = 260;
 /** How far a plate reaches around the middle of its place, with the name below it. */
-const PLATE = { x: 62, above: 30, below: 36 };
+const PLATE = { x: 52, above: 30, below: 34 };
 const ROW = 18;
 /** What is less likely than this is no threat. */
 const LEAST = 0.005;
@@ -30,7 +30,7 @@ export const oddsWords = (one: Prospect): string => one.shares.map(([name, share
 
 /** How wide a letter of a chip's words is, and what stands beside the words: flag or bar, per cent, edges. */
 const LETTER = 6.5;
-const BESIDE = { threat: 16 + 34 + 12 + 18, attack: 40 + 34 + 12 + 18 };
+const BESIDE = { threat: 16 + 34 + 12 + 28, attack: 40 + 34 + 12 + 18 };
 
 /** As wide as its longest words ask for. What others could do is told in one line. */
 export function sizeOf(one: Prospect): { w: number; h: number } {
@@ -47,8 +47,6 @@ const worthIt = (prospects: readonly Prospect[]): Prospect[] => [
   ...prospects.filter((one) => one.space && one.threat && (one.shares[0]?.[1] ?? 0) >= LEAST),
 ];
 
-const within = (frame: Box, { x, y }: Point, reach: number): Box => ({ left: Math.max(frame.left, x - reach), top: Math.max(frame.top, y - reach), right: Math.min(frame.right, x + reach), bottom: Math.min(frame.bottom, y + reach) });
-
 /**
  * Lays a chip beside each place that is seen: near it, over no plate if that can be, and never over
  * slips, what may be clicked, what is fought over, or each other. What finds no room is left out.
@@ -64,7 +62,7 @@ export function laidOut(prospects: readonly Prospect[], seen: (id: string) => Po
     if (!to) continue;
     const size = sizeOf(prospect);
     const [near, far] = [within(frame, to, NEAR), within(frame, to, FAR)];
-    const at = beside(size, to, near, [...full, ...fought, ...covered]) ?? beside(size, to, near, [...full, ...fought]) ?? beside(size, to, far, [...full, ...fought]);
+    const at = beside(size, to, near, [...full, ...fought, ...covered]) ?? beside(size, to, far, [...full, ...fought, ...covered]) ?? beside(size, to, near, [...full, ...fought]) ?? beside(size, to, far, [...full, ...fought]);
     if (!at) continue;
     full.push({ left: at.x, top: at.y, right: at.x + size.w, bottom: at.y + size.h });
     chips.push({ prospect, ...at, size, to });

@@ -30,6 +30,13 @@ const WANTED = 44 * 2 ** (1 / 12);
 
 const longer = ({ w, h }: Size): number => Math.max(w, h);
 
+/** A plate is read by its rows: one so high counts as a counter so large. */
+const ROW = { high: 24, like: 38 };
+
+/** How large a piece is to whoever reads it: a plate no larger than its height is worth. */
+export const legible = (shape: Shape): number =>
+  shape.form === "plate" ? Math.min(roomOf(shape), (sizeOf(shape).h * ROW.like) / ROW.high) : roomOf(shape);
+
 /** How large a piece can be drawn on a map. */
 export const roomOf = (shape: Shape): number => Math.max(longer(sizeOf(shape)), ROOM[shape.form] ?? 0);
 
