@@ -179,10 +179,13 @@ def _leave(
 
 
 def _refuges(g: Position, side: int, ends: int, open_: int) -> int:
-    """Where a unit that leaves may go: one space that has room for all who may have to leave."""
+    """Where a unit that leaves may go: one space that has room for all who may have to leave.
+
+    If there is none, spaces with room for one, and full ones that others may leave in turn.
+    """
     leavers = sum(waiting(g, side, space).bit_count() for space in bits(open_))
     roomy = ends & ~full_spaces(g, side, leavers) if leavers <= STACK else 0
-    return roomy & -roomy or ends & (~full_spaces(g, side) | g.to_move) & ~open_
+    return roomy & -roomy or ends & (~full_spaces(g, side) | g.to_move)
 
 
 # What a group on the march may do.
