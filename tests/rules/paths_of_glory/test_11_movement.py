@@ -136,6 +136,7 @@ def test_11_1_3_along_the_lines() -> None:
     s.do("central", "take ge_1")
     assert s.refusal("central", "go berlin") == "11.1.3"
     assert s.why("central", "go berlin") == "That is 3 spaces away: go space by space."
+    assert s.why("central", "go essen") == "No line that these units may use leads there."
 
 
 @pytest.mark.rule("R52")

@@ -429,6 +429,8 @@ def test_13_1_11_a_lost_capital_closes_the_reserve_box() -> None:
     assert s.refused("take fr_corps_2") == "13.1.5", "nowhere to go from the box"
     s.act("take fr_corps_1")
     assert s.refused("go reserve") == "13.1.11"
+    s = Reserves({"london": "fr_corps"}, ALLIED, reserve="fr_corps", central="paris")
+    assert s.refused("take fr_corps_2") == "13.1.5", "not even to the corps in London"
 
 
 @pytest.mark.rule("R119")
