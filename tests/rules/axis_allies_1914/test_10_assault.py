@@ -127,6 +127,17 @@ def test_10_14_only_battleships_in_a_zone_that_landed_troops_there_bombard() -> 
     assert s.dice() == 1
 
 
+def test_10_14_battleships_off_the_coast_of_america_bombard() -> None:
+    s = Scene(
+        germany={"sz_01": "1 bb"},
+        usa={"united_states_of_america": "2 inf"},
+        fields={"transports": [ship("sz_01", "germany", "germany_infantry")]},
+    )
+    s.do("germany", "from sz_01", "all united_states_of_america", "done")
+    s.do("germany", "attack united_states_of_america")
+    assert s.dice() == 2, "the infantry, and the battleship of Sea Zone 1"
+
+
 def test_10_14_battleships_bombard_though_a_mine_sank_the_transport() -> None:
     s = Scene(
         power="britain",

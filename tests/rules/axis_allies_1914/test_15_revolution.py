@@ -103,11 +103,24 @@ def test_15_2_russian_units_fight_no_battles() -> None:
     assert s.faults() == []
 
 
+def test_15_2_nobody_must_attack_russian_units() -> None:
+    s = after_armistice(
+        "germany",
+        control={"poland": "britain", "lorraine": None},
+        germany={"prussia": "4 inf", "lorraine": "2 inf"},
+        france={"lorraine": "2 inf"},
+    )
+    s.do("germany", "from prussia", "send infantry poland 1", "done")
+    assert s.owner("poland") is None, "the Russians that stand there contest it"
+    assert s.offers("germany") == ["attack lorraine", "done"]
+
+
 def test_15_2_contested_territories_of_russia_are_left_at_will_but_for_an_infantry() -> None:
     s = after_armistice("germany", germany={"poland": "2 inf 1 art", "prussia": "1 inf"})
     s.do("germany", "from poland")
     assert s.refusal("germany", "all prussia") == "15.2"
     s.do("germany", "send artillery prussia 1")
+    assert s.refusal("germany", "send infantry prussia 0") == "5.2", "at least one must go"
     assert s.refusal("germany", "send infantry prussia 2") == "15.2"
     s.do("germany", "send infantry galicia 1")
     assert s.army("germany", "galicia") == "1 inf", "German units were not in Galicia before"

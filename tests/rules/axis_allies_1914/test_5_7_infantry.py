@@ -128,7 +128,7 @@ def test_5_7_infantry_from_elsewhere_may_follow_too() -> None:
 
 
 def test_5_7_nobody_is_left_behind_where_all_could_go() -> None:
-    for there in ("1 inf", "2 inf"):
+    for there in ("1 inf", "2 inf", "1 inf 1 art"):
         s = Scene(germany={"ruhr": there})
         s.do("germany", "from ruhr")
         assert s.refusal("germany", "send infantry alsace 0") == "5.2", "at least one must go"

@@ -259,6 +259,22 @@ def test_a_turn_is_summed_up_with_its_moves_its_battles_and_their_losses() -> No
     assert {"marched", "fought"} == game.show.details
 
 
+def test_a_turn_tells_who_holds_what_was_fought_over_and_only_its_own_losses() -> None:
+    s = Scene(
+        germany={"alsace": "3 inf", "lorraine": "1 inf"},
+        france={"lorraine": "1 inf", "brest": "1 inf"},
+        control={"lorraine": None},
+    )
+    s.do("germany", "from alsace", "send infantry lorraine 2", "done", "attack lorraine")
+    s.roll(1, 6, 6)
+    s.roll(1)
+    fought = "Lorraine: held by Germany; Germany lost 1 infantry, France lost 1 infantry."
+    assert s.told()[-2] == fought
+    s.do("france", "done", "done")
+    assert s.told().count(fought) == 1, "what was lost the turn before is not told again"
+    assert s.told()[-2] == "France ends its turn: 0 moves, 0 battles; 22 IPC in hand."
+
+
 def test_1_4_an_income_tells_what_was_won_and_lost() -> None:
     s = Scene(control={"belgium": "germany", "alsace": None, "berlin": "russia"})
     tracks = {one.id: one.detail for one in game.show.scene(s.g, 0).tracks}

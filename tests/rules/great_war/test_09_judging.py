@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from sandtable.core.game import SPECTATOR
 from sandtable.games.great_war import game
 from sandtable.games.great_war.facts.cards import CARDS
 from sandtable.games.great_war.rules.state import Lain
@@ -117,3 +118,13 @@ def test_9_2_the_cards_of_a_turn_lie_in_sight_until_the_next_begins() -> None:
     assert {side for side, _ in lain.values()} == {0, 1}
     assert s.g.lain_totals == [lain["cp_6s"][1], lain["ea_5h"][1]]
     assert CARDS[s.g.lain_event] == "re_fog"
+
+
+def test_9_4_the_table_is_clear_when_the_next_turn_begins() -> None:
+    table = {"central": ["cp_6s"], "entente": ["ea_5h"]}
+    s = Scene("judge", "turn", phase="judging", table=table, rest_of_turn=False)
+    assert s.step() == "event_drawn"
+    assert s.winners() == ["central"]
+    scene = game.show.scene(s.g, SPECTATOR)
+    assert scene.panels == [], "no result of the turn before"
+    assert not any(zone.cards for zone in scene.zones if zone.id.endswith("_table"))

@@ -56,6 +56,9 @@ def test_6_9_nothing_threatens_where_no_window_is_open() -> None:
     )
     assert not game.windows.threatens(s.g, CENTRAL)
     assert not game.windows.threatens(s.g, ENTENTE)
+    table = {"central": ["cp_ah"], "entente": ["ea_8s"]}
+    s = Scene("lead central 1", central=["cp_5h"], table=table)
+    assert not game.windows.threatens(s.g, ENTENTE), "the Ace was not laid just now"
 
 
 @pytest.mark.rule("6.9")
@@ -64,3 +67,13 @@ def test_6_9_likewise_for_the_entente() -> None:
     s.do("central", "play cp_as")
     assert game.windows.window(s.g, ENTENTE)
     assert game.windows.threatens(s.g, ENTENTE)
+
+
+@pytest.mark.rule("6.9", "6.12")
+def test_6_12_an_ace_threatens_an_ace_unless_that_is_improved() -> None:
+    aces = {"entente": ["ea_ah", "bo_imw"]}
+    for laid_on, threatens in (({}, True), ({"bo_imw": "ea_ah"}, False)):
+        s = Scene(central=["cp_as", "cp_5h"], entente=["ea_5h"], table=aces, laid_on=laid_on)
+        s.do("central", "play cp_as")
+        assert game.windows.window(s.g, ENTENTE)
+        assert game.windows.threatens(s.g, ENTENTE) is threatens

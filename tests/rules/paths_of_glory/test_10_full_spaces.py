@@ -119,6 +119,11 @@ def test_10_1_2_full_stacks_of_russians_exchange_units_in_russia() -> None:
 @pytest.mark.rule("10.1.2")
 def test_10_1_2_while_a_space_is_overfull_a_game_can_be_kept_and_gone_on_with() -> None:
     s = Scene({**FULL, "metz": "ge_corps"}, "redeployment central 3", "throw_away central")
-    s.do("central", "take ge_corps_1", "go aachen", "take ge_corps_4")
+    s.do("central", "take ge_corps_1", "go aachen")
     assert len(s.at("aachen").split()) == 4
+    offers = s.offers()
+    s.g = game.load(game.export(s.g))
+    assert s.offers() == offers
+    assert s.refusal("central", "done") == "10.1.2"
+    s.do("central", "take ge_corps_4")
     assert game.load(game.export(s.g)) == s.g

@@ -136,6 +136,7 @@ def test_11_1_3_along_the_lines() -> None:
     s.do("central", "take ge_1")
     assert s.refusal("central", "go berlin") == "11.1.3"
     assert s.why("central", "go berlin") == "That is 3 spaces away: go space by space."
+    assert s.why("central", "go essen") == "No line that these units may use leads there."
 
 
 @pytest.mark.rule("R52")
@@ -467,6 +468,22 @@ def test_11_1_14_ground_that_is_held_already_is_not_taken_again() -> None:
     s = moving({"essen": "ge_1", "liege": "be_1"}, "essen", ruins=["liege"], central="brussels")
     s.do("central", "take ge_1", "go aachen", "stop")
     assert not [line for line in s.told() if "take" in line]
+
+
+@pytest.mark.rule("11.3.2", "10.1.2")
+def test_11_3_2_nobody_makes_room_by_crossing_the_line_and_crossing_back() -> None:
+    """Full spaces lie around Poti: over the Caucasus its corps reaches Uman, but not Grozny."""
+    full = dict.fromkeys(("batum", "kars", "erzerum"), "fr_corps*3")
+    units = full | {"diyarbakir": "br_corps", "poti": "ru_corps*3", "caucasus": "ru_1 ru_2 ru_3"}
+    units |= dict.fromkeys(("rize", "tbilisi", "erzingan", "eleskirt", "odessa"), "tu_corps")
+    idle = ["ru_corps_2", "ru_corps_3"]
+    s = moving(units | {"uman": "ge_1"}, "poti diyarbakir", "allied", at_war="tu", idle=idle)
+    steps(s, "allied", "br_corps_1", "erzerum", "kars")
+    assert s.refusal("allied", "go batum") == "10.1.1", "nobody could leave Poti in turn"
+    s = moving(units, "poti diyarbakir", "allied", at_war="tu", idle=idle)
+    steps(s, "allied", "br_corps_1", "erzerum", "kars", "batum", "poti")
+    steps(s, "allied", "ru_corps_1", "caucasus", "uman")
+    assert s.at("poti") == "br_corps ru_corps ru_corps"
 
 
 @pytest.mark.rule("11.3.2")

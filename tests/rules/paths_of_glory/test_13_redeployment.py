@@ -345,6 +345,9 @@ def test_13_1_8_from_the_reserve_to_a_supplied_unit_of_the_nation() -> None:
     s.act("take fr_corps")
     assert s.refused("go calais") == "13.1.8"
     assert s.refused("go reserve") == "13.1.5"
+    for unit, goals in (("sb_1", {"belgrade", "cetinje"}), ("mn_corps", {"belgrade"})):
+        s = Reserves({"cetinje": unit}, ALLIED, reserve="sb_corps")
+        assert s.goals("sb_corps") == goals, "Montenegrins are no Serbs"
 
 
 @pytest.mark.rule("R118")
@@ -376,6 +379,11 @@ def test_13_1_8_an_unsupplied_unit_draws_nobody() -> None:
     held = "metz liege koblenz aachen brussels cambrai chateau_thierry bar_le_duc verdun"
     s = Reserves(cut_off, CENTRAL, reserve="ge_corps", allied=held, ruins=["metz"])
     assert "sedan" not in s.goals("ge_corps")
+    beach: dict[str, Any] = {"at_war": "tu", "allied": "mef1", "beachhead": "mef1"}
+    s = Reserves({"mef1": "br_mef"}, ALLIED, reserve="br_corps", **beach)
+    assert s.goals("br_corps") == {"london", "mef1"}
+    s = Reserves({"mef1": "br_ne"}, ALLIED, reserve="br_corps", **beach)
+    assert s.goals("br_corps") == {"london"}, "the beach supplies no such army"
 
 
 @pytest.mark.rule("R118")
@@ -429,6 +437,8 @@ def test_13_1_11_a_lost_capital_closes_the_reserve_box() -> None:
     assert s.refused("take fr_corps_2") == "13.1.5", "nowhere to go from the box"
     s.act("take fr_corps_1")
     assert s.refused("go reserve") == "13.1.11"
+    s = Reserves({"london": "fr_corps"}, ALLIED, reserve="fr_corps", central="paris")
+    assert s.refused("take fr_corps_2") == "13.1.5", "not even to the corps in London"
 
 
 @pytest.mark.rule("R119")

@@ -122,6 +122,20 @@ def test_15_2_4_a_siege_is_not_given_up_for_one_that_nobody_can_complete() -> No
     assert s.refusal("central", "go verdun") in ("15.1.1", "15.2.4")
 
 
+@pytest.mark.rule("15.2.4", "R50")
+def test_15_2_4_besiegers_who_can_stop_nowhere_go_out_and_come_back_only_together() -> None:
+    """Metz is full, and enemies stand everywhere else around the fort of Nancy."""
+    units = {"nancy": "ge_corps*2", "metz": "ge_4 ge_5 ge_6"}
+    around = ("verdun", "bar_le_duc", "belfort", "strasbourg", "sedan", "koblenz")
+    s = moving(units | dict.fromkeys(around, "fr_corps"), "nancy")
+    s.do("central", "take ge_corps_1")
+    assert s.offers() == ["take ge_corps_2"], "one alone would give up the siege"
+    s.do("central", "take ge_corps_2", "go metz")
+    assert s.offers() == ["go nancy"]
+    s.do("central", "go nancy")
+    assert (s.at("nancy"), s.step()) == ("ge_corps ge_corps", "throw_away")
+
+
 @pytest.mark.rule("15.2.4", "11.2.1")
 def test_15_2_4_an_army_needed_for_a_siege_does_not_entrench() -> None:
     s = moving({"metz": "ge_4 ge_6 ge_corps"}, "metz", events="cp06")
@@ -223,6 +237,30 @@ def test_10_1_2_full_stacks_change_places_where_there_is_no_other_room() -> None
     s = moving(units | dict.fromkeys(enemies, "ge_corps"), "london calais", "allied")
     s.do("allied", "take br_corps_1", "go london", "stop", "take br_corps_4", "go calais", "stop")
     assert s.at("calais") == s.at("london") == "br_corps br_corps br_corps"
+
+
+@pytest.mark.rule("10.1.2")
+def test_10_1_2_who_makes_room_may_go_where_others_must_make_room_too() -> None:
+    """The army of Taranto can go no farther than Foggia, from where others reach Viterbo."""
+    units = {
+        "viterbo": "fr_corps*2",
+        "rome": "it_corps*2 it_4",
+        "naples": "it_corps*3",
+        "foggia": "it_2 it_3 be_corps",
+        "taranto": "it_1 br_corps*2",
+        "pescara": "ah_corps",
+        "valona": "ah_corps",
+    }
+    idle = ["be_corps", "br_corps_1", "br_corps_2"]
+    s = moving(units, "viterbo foggia taranto", "allied", at_war="it", idle=idle)
+    s.do("allied", "take fr_corps_1", "go rome", "go naples", "go foggia", "stop")
+    s.do("allied", "take fr_corps_2", "go rome", "go naples", "go foggia", "go taranto")
+    assert s.offers() == ["take it_1", "take it_2", "take it_3"]
+    s.do("allied", "take it_1", "go foggia")
+    for army in ("it_2", "it_3"):
+        s.do("allied", f"take {army}", "go naples", "go rome", "go viterbo")
+    assert s.at("foggia") == "be_corps fr_corps it_1"
+    assert (s.at("taranto"), s.step()) == ("br_corps br_corps fr_corps", "throw_away")
 
 
 # Records made before.

@@ -500,6 +500,8 @@ def test_16_5_2_rejected_the_offering_side_rolls(late: bool) -> None:
             s.do("allied" if side == "central" else "central", "reject")
             s.roll(die)
             assert s.vp == points + sign * gain, (side, die)
+            favours = [line for line in s.told() if "favours" in line]
+            assert len(favours) == abs(gain), "no change is told where there is none"
 
 
 def test_16_5_3_as_often_as_one_likes_once_in_each_round() -> None:

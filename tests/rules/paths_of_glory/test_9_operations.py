@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from sandtable.games.paths_of_glory import game
 from sandtable.games.paths_of_glory.facts.board import SPACES
 from sandtable.games.paths_of_glory.rules.operations import activation_cost
 from tests.rules.paths_of_glory.scene import Scene
@@ -310,6 +311,18 @@ def test_11_1_7_a_corps_in_a_port_among_enemies_is_not_activated_to_move() -> No
     assert s.refusal("allied", "move calais") == "11.1.1"
     assert s.offered("attack calais"), "it is in supply"
     assert s.offered("move paris")
+
+
+@pytest.mark.rule("11.1.1", "11.1.6")
+def test_11_1_6_what_is_marked_to_attack_keeps_no_other_space_from_being_activated() -> None:
+    """The besiegers of Gaza can go nowhere else; the others may be marked before them or after."""
+    units = {"gaza": "br_corps*2", "sinai": "br_corps", "port_said": "br_ne"}
+    units |= dict.fromkeys(("nablus", "beersheba", "cairo", "alexandria"), "tu_corps")
+    s = Scene(units, "activation allied 3", at_war="tu")
+    assert s.offered("move gaza")
+    s.do("allied", "attack sinai", "attack port_said")
+    s.g = game.load(game.export(s.g))
+    assert s.offered("move gaza"), "also in a game that was kept"
 
 
 @pytest.mark.rule("11.1.1", "16.4.9")

@@ -358,6 +358,7 @@ def test_59_the_player_chooses_among_the_targets_allowed() -> None:
     assert s.why("united_states", "target japan") == (
         "The card's condition is not met there. (rule 43)"
     )
+    assert s.not_now("united_states", "pass") == "59"
 
 
 @pytest.mark.rule("48")

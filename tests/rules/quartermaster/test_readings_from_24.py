@@ -81,6 +81,21 @@ def test_r25_not_for_a_piece_that_can_still_be_protected_later() -> None:
     assert s.step() == "choose_discards"
 
 
+def test_r25_not_when_a_piece_that_is_safe_already_is_hit_again() -> None:
+    s = Scene(
+        "remove japan army philippines",
+        "choose_discards united_states 0",
+        country="united_states",
+        armies={"japan": ["japan", "philippines"]},
+        navies={"japan": ["sea_of_japan", "south_china_sea"]},
+        responses={"japan": ["jpn_battleship_repair"]},
+        safe_armies={"japan": ["philippines"]},
+        rest_of_turn=False,
+    )
+    assert s.step() == "choose_discards", "the Army stays, and the Navy with it"
+    assert s.armies("japan") == {"japan", "philippines"}
+
+
 def test_r25_of_several_pieces_the_owner_of_the_card_chooses_one() -> None:
     s = Scene(
         "remove united_kingdom army united_kingdom",

@@ -69,7 +69,11 @@ def test_g5_other_discards_do_not_follow_these_rules() -> None:
         hands={UK: ["uk_passchendaele"], ME: ["de_jutland"]},
         prepared={UK: ["uk_cambrai"], ME: ["de_mata_hari"]},
     )
-    s.do(UK, "play uk_passchendaele", "give_up uk_cambrai")
+    s.do(UK, "play uk_passchendaele")
+    assert s.why(UK, "give_up uk_the_somme") == (
+        "Discard one of your own prepared cards; of copies, the first."
+    )
+    s.do(UK, "give_up uk_cambrai")
     assert s.offers(ME) == ["give_up de_mata_hari"], "a prepared card, not one from hand or deck"
 
 

@@ -20,6 +20,7 @@ from tests.rules.quartermaster_1914.cards.shapes import play
 from tests.rules.quartermaster_1914.scene import Scene
 
 ME = "germany"
+EQUAL = "Equal points: the Central Powers win."
 
 
 def test_k1_where_a_sentence_is_about() -> None:
@@ -120,6 +121,11 @@ def test_l1_points_belong_to_the_team_at_once() -> None:
 def test_l2_never_below_nothing() -> None:
     s = play("de_prize_rules_submarine_warfare", decks={"uk_us": []}, points={"entente": 2})
     assert (s.points("entente"), s.points("central")) == (0, 3)
+    instead = "The Central Powers gain 1 Victory Point instead, for what could not be lost."
+    assert instead in s.told()
+    s = play("de_prize_rules_submarine_warfare", decks={"uk_us": []}, points={"entente": 3})
+    assert (s.points("entente"), s.points("central")) == (0, 2)
+    assert not any("instead" in line for line in s.told()), "all three points could be lost"
 
 
 def test_l3_objectives_and_tokens_in_scoring_rounds() -> None:
@@ -154,6 +160,20 @@ def test_l5_twelve_points_ahead_after_a_scoring_round() -> None:
 def test_l6_the_higher_total_at_the_end() -> None:
     assert scoring(17, points={"entente": 9, "central": 8}).winner() == "entente"
     assert scoring(17, points={"entente": 9, "central": 9}).winner() == "central"
+
+
+def test_l6_the_log_says_whether_the_points_are_equal() -> None:
+    for points, said in ((8, "The Entente Powers win on points."), (9, EQUAL)):
+        s = Scene(
+            "prepare_step uk_us",
+            power="uk_us",
+            round=17,
+            hands={"uk_us": ["uk_cambrai"]},
+            decks={"uk_us": []},
+            points={"entente": 9, "central": points},
+        )
+        s.do("uk_us", "pass")
+        assert s.told()[-1] == said
 
 
 def test_l7_one_token_per_space_for_either_team() -> None:

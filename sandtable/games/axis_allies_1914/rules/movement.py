@@ -217,12 +217,11 @@ def most_sent(g: Position, power: int, origin: int, unit: int) -> int:
 
 
 def moves_from(g: Position, power: int, origin: int) -> Iterator[Action]:
-    """All that may move from a space, and where to."""
+    """All that may move from a space, and where to; before Serbia (3.1) no zone is chosen."""
     if origin >= FIRST_ZONE:
-        if not must_enter_serbia(g, power):
-            yield from moves_from_zone(g, power, origin - FIRST_ZONE)
-            if carries(g, power, origin - FIRST_ZONE):
-                yield from plans_from(g, power, origin - FIRST_ZONE)
+        yield from moves_from_zone(g, power, origin - FIRST_ZONE)
+        if carries(g, power, origin - FIRST_ZONE):
+            yield from plans_from(g, power, origin - FIRST_ZONE)
         return
     going = g.movable(origin)
     if not any(going):

@@ -70,12 +70,7 @@ def mobilization(g: Position, power: int, space: int) -> None:
     if ally != NOBODY:
         mobilize_minor(g, space, ally)
         return
-    side = enemy(SIDE_OF[power])
-    powers = suppliers(g, side)
-    if len(powers) == 1:
-        mobilize_minor(g, space, powers[0])
-    else:
-        g.todo(choose_supplier(speaker(powers, power), space))
+    g.todo(choose_supplier(speaker(suppliers(g, enemy(SIDE_OF[power])), power), space))
 
 
 def suppliers(g: Position, side: int) -> list[int]:

@@ -103,15 +103,18 @@ def settled(state: State, corps_first: bool) -> bool:
 
 
 def endings(state: State, corps_first: bool, first: tuple[int, ...] = ()) -> Iterator[State]:
-    """Every state in which losses can end, each once."""
-    seen: set[tuple[State, bool]] = set()
-    waiting = [(state, corps_first, first)]
+    """Every state in which losses can end, each once.
+
+    A corps step that is asked for may as well come last, so it is asked for all the time.
+    """
+    seen: set[State] = set()
+    waiting = [(state, first)]
     while waiting:
-        now, wanted, forced = waiting.pop()
-        if (now, wanted) in seen:
+        now, forced = waiting.pop()
+        if now in seen:
             continue
-        seen.add((now, wanted))
-        able = choices(now, wanted, forced)
+        seen.add(now)
+        able = choices(now, corps_first, forced)
         if not able:
             yield now
-        waiting += [(after_loss(now, one), wanted and one[2] >= 0, ()) for one in able]
+        waiting += [(after_loss(now, one), ()) for one in able]

@@ -15,8 +15,8 @@ from sandtable.games.paths_of_glory.facts.board import (
     SPACES,
 )
 from sandtable.games.paths_of_glory.facts.cards import CATALOGUE, IN_DECK, OF_SIDE, OPTIONAL
-from sandtable.games.paths_of_glory.facts.units import ARAB_ARMY, PIECES
 from sandtable.games.paths_of_glory.facts.units import OF_SIDE as PIECES_OF_SIDE
+from sandtable.games.paths_of_glory.facts.units import PIECES
 from sandtable.games.paths_of_glory.rules.movement_end import unsettled
 from sandtable.games.paths_of_glory.rules.opening import choose_optional
 from sandtable.games.paths_of_glory.rules.pieces import neutral_greeks
@@ -127,7 +127,7 @@ def _space_faults(g: Position) -> Iterator[str]:
             if units.bit_count() > STACK and not units & on_the_way and not moving:
                 yield f"more than three units stand in {SPACE_TITLES[space]}"
             held = g.controlled[side] | g.forts(enemy)
-            if not held >> space & 1 and units & ~(1 << ARAB_ARMY):
+            if not held >> space & 1:
                 yield f"{SPACE_TITLES[space]} is occupied but not controlled"
         for space in bits(g.deep[side] & ~g.trenches[side]):
             yield f"{SPACES[space]} has a second trench without a first"

@@ -136,8 +136,9 @@ def _near(space: int, steps: int) -> int:
 def _repairs(g: Position, side: int, space: int, open_: int) -> Iterator[Position]:
     """Positions after one more move that could help to put a space right, likely ones first.
 
-    A unit leaves, or a unit comes to besiege the fort there; and where forts bar the way of
-    either, a unit goes to one of these forts first (15.2.2).
+    A unit leaves, if all of them can or some must; or a unit comes to besiege the fort there, where
+    three always suffice. Where forts bar the way of either, a unit goes to one of these forts first
+    (15.2.2).
     """
     forts, mine = unbesieged_forts(g, side), 1 << space
     ways_out = [
@@ -145,8 +146,7 @@ def _repairs(g: Position, side: int, space: int, open_: int) -> Iterator[Positio
         for p in distinct(waiting(g, side, space), g.reduced)
     ]
     units = g.units(side, space)
-    leave_first = units.bit_count() > STACK or units == waiting(g, side, space)
-    if leave_first:
+    if units.bit_count() > STACK or units == waiting(g, side, space):
         yield from _leave(g, side, space, ways_out, open_)
     barred = not all(ends for _, ends in ways_out)
     if g.sieges >> space & 1:
@@ -157,8 +157,6 @@ def _repairs(g: Position, side: int, space: int, open_: int) -> Iterator[Positio
                 yield halted(g, side, 1 << p, other, space)
             else:
                 barred = True
-    if not leave_first:
-        yield from _leave(g, side, space, ways_out, open_)
     for p, ends in ways_out:
         for fort in bits(ends & forts):
             yield halted(g, side, 1 << p, space, fort)
@@ -179,10 +177,13 @@ def _leave(
 
 
 def _refuges(g: Position, side: int, ends: int, open_: int) -> int:
-    """Where a unit that leaves may go: one space that has room for all who may have to leave."""
+    """Where a unit that leaves may go: one space that has room for all who may have to leave.
+
+    If there is none, spaces with room for one, and full ones that others may leave in turn.
+    """
     leavers = sum(waiting(g, side, space).bit_count() for space in bits(open_))
     roomy = ends & ~full_spaces(g, side, leavers) if leavers <= STACK else 0
-    return roomy & -roomy or ends & (~full_spaces(g, side) | g.to_move) & ~open_
+    return roomy & -roomy or ends & (~full_spaces(g, side) | g.to_move)
 
 
 # What a group on the march may do.

@@ -116,10 +116,8 @@ def exchangers(g: Position, side: int, points: int) -> int:
 
 def surplus(g: Position, side: int, without: int) -> int:
     """How many units stand in overfull spaces beyond three, some units left aside."""
-    overfull = full_spaces(g, side, 0)
-    if not overfull:
-        return 0
-    return sum(max(0, (g.here[s] & ~without).bit_count() - STACK) for s in bits(overfull))
+    overfull = bits(full_spaces(g, side, 0))
+    return sum(max(0, (g.here[s] & ~without).bit_count() - STACK) for s in overfull)
 
 
 def ends_well(g: Position, side: int, points: int, p: int, start: int, goal: int) -> bool:

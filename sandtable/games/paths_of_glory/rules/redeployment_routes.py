@@ -298,11 +298,10 @@ class Routes:
         """13.1.5: the spaces a unit can reach through friendly land."""
         path, stop = self.way(p)
         table = TABLE_OF[NATION[p]]
-        # A force too weak for its siege stands in no open space: its ways begin next door.
-        around = 1 << start if path >> start & 1 else TABLES[table][start]
+        # A force too weak for its siege stands in no open space, so all ways begin next door.
         found = 0
         for part in regions(path, table):
-            if part & around:
+            if part & TABLES[table][start]:
                 found |= part
         found &= stop & ~(1 << start)
         if found & ~SAME_MAP[start] and self.crossing(p, by_land=True):

@@ -45,7 +45,7 @@ def carry_protect(g: Position, sentence: Protect, card: int, index: int, trigger
     pieces = protectable(g, card, trigger)
     if len(pieces) == 1:
         protect_piece(g, pieces[0])
-    elif pieces:
+    else:
         g.todo(choose_protected(OWNERS[card], card, trigger))
 
 

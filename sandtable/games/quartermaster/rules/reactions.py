@@ -148,9 +148,7 @@ def safe_pieces(g: Position, kind: int) -> list[int]:
 
 
 def covered(g: Position, protect: Protect, country: int) -> int:
-    """68: the spaces in which a protection covers a country's piece."""
-    if not under(protect.of, g.options) >> country & 1:
-        return 0
+    """68: the spaces in which a protection covers the pieces of a country that it is for."""
     mask = g.of_kind(protect.kind)[country] & ~safe_pieces(g, protect.kind)[country]
     if protect.where.relation is Relation.NAMED:
         mask &= protect.where.mask

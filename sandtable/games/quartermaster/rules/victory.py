@@ -30,9 +30,8 @@ def score(g: Position, team: int, points: int) -> None:
 
 def win(g: Position, team: int, how: str) -> None:
     """The game is decided: nothing that was still to be done is done."""
-    if g.winner < 0:
-        g.winner = team
-        g.tell(f"wins_by_{how}", team)
+    g.winner = team
+    g.tell(f"wins_by_{how}", team)
     g.todo(game_over())
 
 

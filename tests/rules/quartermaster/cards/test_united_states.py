@@ -258,6 +258,7 @@ def test_us_lend_lease_gives_the_uk_a_play_and_a_card() -> None:
     assert len(s.cards("hands", UK)) == 2
     deck = s.deck_size(US)
     s.do(US, "pass")
+    assert s.asked() is None, "nothing is paid"
     assert s.cards("discards", US) == {"usa_lend_lease"}
     assert s.deck_size(US) == deck
 

@@ -135,6 +135,8 @@ def test_de_stosstruppen_once_per_turn_and_after_a_build_only() -> None:
     s = play("de_build_army", then=("build germany prussia",), **fields)
     assert s.step() == "choose_storm"
     assert s.refusal(ME, "battle germany belgium western_germany") == "H5", "another Army"
+    assert s.refusal(ME, "battle germany moscow western_germany") == "H5", "above all that"
+    assert s.refusal(ME, "battle austria_hungary poland prussia") == "H5", "not German"
     assert s.refusal(ME, "battle germany berlin prussia") == "J3", "German itself"
     s.do(ME, "battle germany poland prussia")
     assert used(s) == {"de_stosstruppen"}

@@ -162,6 +162,11 @@ def test_ru_scottish_womens_hospitals() -> None:
     assert s.pile(ME) == ["ru_scottish_womens_hospitals", "ru_rasputin"]
 
 
+def test_ru_scottish_womens_hospitals_find_nothing_where_nothing_can_lie() -> None:
+    s = play("ru_scottish_womens_hospitals", discards={ME: ["ru_rasputin"]})
+    assert s.step() != "choose_healed", "all that was discarded lies face up"
+
+
 def test_ru_peace_bread_land() -> None:
     spaces = ["moscow", "ukraine", "galicia", "poland", "petrograd", "caucasus"]
     s = play("ru_peace_bread_land", armies={"russia": spaces})

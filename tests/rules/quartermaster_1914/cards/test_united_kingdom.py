@@ -262,6 +262,21 @@ def test_uk_mark_iv_tanks_with_an_army_taken_off_elsewhere() -> None:
     assert s.armies("united_kingdom") == {"britain", "paris", "ireland", "greece", "picardy"}
 
 
+def test_uk_mark_iv_tanks_build_no_longer_where_supply_was_taken_off() -> None:
+    s = Scene(
+        power=ME,
+        armies={"united_kingdom": ["britain", "paris"], "germany": ["picardy"]},
+        navies={"united_kingdom": ["english_channel"]},
+        statuses={ME: ["uk_mark_iv_tanks"]},
+        prepared={ME: ["uk_land_battle_2"]},
+        hands={ME: ["uk_land_battle"]},
+    )
+    s.do(ME, "play uk_land_battle", "battle united_kingdom picardy paris")
+    s.do(ME, "withdraw united_kingdom english_channel")
+    assert s.step() != "choose_tanks", "without the Navy Paris is out of supply"
+    assert s.armies("united_kingdom") == {"britain", "paris"}
+
+
 def test_uk_mark_iv_tanks_take_nothing_off_in_the_turn_of_another() -> None:
     armies = ["britain", "paris", "ireland", "greece", "persia"]
     s = Scene(
@@ -280,7 +295,8 @@ def test_uk_mark_iv_tanks_take_nothing_off_in_the_turn_of_another() -> None:
     assert s.step() != "choose_tanks", "no Army is left, and this is not its turn"
 
 
-def test_uk_dreadnoughts_keep_a_reinforce_navy_card() -> None:
+def held_channel() -> Scene:
+    """The Royal Navy has held the Channel with a card that Dreadnoughts may keep."""
     s = Scene(
         armies={**HOME, "germany": ["berlin", "western_germany"]},
         navies={"united_kingdom": ["english_channel"], "germany": ["north_sea"]},
@@ -290,6 +306,19 @@ def test_uk_dreadnoughts_keep_a_reinforce_navy_card() -> None:
     )
     s.do("germany", "play de_sea_battle", "battle germany english_channel north_sea")
     s.do(ME, "reinforce uk_build_navy")
+    return s
+
+
+def test_uk_dreadnoughts_are_not_compulsory() -> None:
+    s = held_channel()
+    s.do(ME, "pass")
+    assert used(s) == set()
+    assert s.cards("prepared", ME) == set()
+    assert s.pile(ME) == ["uk_build_navy"]
+
+
+def test_uk_dreadnoughts_keep_a_reinforce_navy_card() -> None:
+    s = held_channel()
     assert s.refusal(ME, "use uk_battlecruisers") == "F4e"
     s.do(ME, "use uk_dreadnoughts")
     assert used(s) == {"uk_dreadnoughts"}

@@ -85,6 +85,33 @@ def test_us_blackjack_and_the_doughboys_sustain_and_counterattack() -> None:
     assert "belgium" not in s.armies("germany")
 
 
+def test_us_blackjack_and_the_doughboys_give_the_second_of_two_cards() -> None:
+    """J8: who has given a single card is not asked for another, but who may help."""
+    me = "france_italy"
+    s = Scene(
+        power=me,
+        armies={
+            "germany": ["berlin", "western_germany", "belgium"],
+            "france": ["paris", "picardy"],
+            "united_states": ["burgundy"],
+        },
+        hands={me: ["fr_land_battle"]},
+        statuses={ME: ["us_blackjack_and_the_doughboys"]},
+        prepared={
+            me: ["fr_land_battle_2", "fr_land_battle_3"],
+            ME: ["us_land_battle"],
+            "germany": ["de_tripled_trench_lines"],
+        },
+    )
+    s.do(me, "play fr_land_battle", "battle france belgium picardy")
+    s.do("germany", "reinforce de_tripled_trench_lines")
+    s.do(me, "sustain fr_land_battle_2")
+    assert s.asked() == ME
+    s.do(ME, "sustain us_land_battle")
+    assert "belgium" not in s.armies("germany")
+    assert s.cards("prepared", me) == {"fr_land_battle_3"}
+
+
 def test_us_eddie_rickenbacker_needs_an_army_near_germans() -> None:
     statuses = {"germany": ["de_mustard_gas", "de_the_red_baron"]}
     armies = {"germany": ["belgium"], "united_states": ["paris"]}
