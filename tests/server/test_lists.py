@@ -221,7 +221,8 @@ def test_the_games_that_wait_for_ones_answer_come_first_and_all_can_be_reached(
 ) -> None:
     monkeypatch.setattr(routes, "MOST_LISTED", 2)
     ann = host.guest("Ann")
-    waiting = [ann.table() for _ in range(3)]
+    alone = [{"powers": ["central", "entente"], "player": "me"}]  # no bot does anything later
+    waiting = [ann.table(seats=alone) for _ in range(3)]
     other_first = [{**TWO[0], "player": "friend"}, {**TWO[1], "player": "friend"}]
     going_on = [ann.table(seats=other_first) for _ in range(3)]
     over = [ann.table() for _ in range(3)]
