@@ -144,6 +144,20 @@ def test_5_7_nobody_leaves_what_came_for_vienna() -> None:
     )
     s.do("austria_hungary", "from galicia", "send artillery budapest 1", "all bohemia")
     assert s.refusal("austria_hungary", "from budapest") == "5.7"
+    s = Scene(
+        power="austria_hungary",
+        austria_hungary={
+            "budapest": "1 inf 1 art",
+            "galicia": "1 inf 1 art",
+            "romania": "1 inf",
+        },
+        control={"romania": "austria_hungary"},
+        fields={"mobilized": ["romania"]},
+    )
+    s.do("austria_hungary", "from galicia", "send artillery budapest 1", "all bohemia")
+    s.do("austria_hungary", "from budapest")
+    assert s.refusal("austria_hungary", "send artillery vienna 1") == "5.7", "none can follow"
+    s.do("austria_hungary", "send artillery romania 1")
 
 
 def test_5_7_infantry_that_must_not_leave_a_contest_is_no_help() -> None:

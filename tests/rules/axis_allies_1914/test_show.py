@@ -251,6 +251,7 @@ def test_a_turn_is_summed_up_with_its_moves_its_battles_and_their_losses() -> No
     s.do("germany", "break_off")
     told = s.told()
     end = next(n for n, line in enumerate(told) if line.startswith("Germany ends its turn"))
+    assert told[end] == "Germany ends its turn: 2 moves, 2 battles; 35 IPC in hand."
     assert told[end + 1 : end + 4] == [
         "Moves: Alsace to Lorraine; Sea Zone 10 to Sea Zone 9.",
         "Lorraine: held by nobody; Germany lost 1 infantry, France lost 1 infantry.",
