@@ -343,7 +343,7 @@ def test_one_table_that_cannot_be_read_does_not_hide_the_others(home: Home) -> N
     with hosted(home, clock_look=0.05) as host:
         ann = host.nobody()
         ann.http.cookies.update(cookies)
-        assert [one["id"] for one in ann.get("/api/tables").json()["mine"]] == [sound]
+        wait_for(lambda: [one["id"] for one in ann.get("/api/tables").json()["mine"]] == [sound])
         wait_for(lambda: bool(ann.state(sound)["over"]))
         assert ann.get(f"/api/tables/{broken}/state").status_code == 410
 

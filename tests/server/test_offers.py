@@ -153,7 +153,7 @@ def test_a_space_says_when_a_card_may_be_played_not_what_may_be_taken_off() -> N
 
 def test_a_card_says_at_which_step_it_may_be_prepared() -> None:
     assert uses(quartermaster_1914, germany().g, "de_zeppelins") == {
-        "prepare": "Later in this turn, in its fourth step: Prepare."
+        "prepare": "Later in this turn, in the Prepare step."
     }
 
 

@@ -164,7 +164,6 @@ def test_j2_and_d1_a_card_for_the_other_kind_of_ground() -> None:
     [
         ("battle germany prussia berlin", "F4c", "cards alone"),
         ("recruit germany prussia", "F4c", "cards alone"),
-        ("prepare de_land_battle", "F6a", "Prepare step"),
         ("unprepare de_mata_hari", "F6a", "Prepare step"),
         ("attrition de_mata_hari", "F5a", "Attrition step"),
         ("draft de_build_army", "F3a", "Draft step"),
@@ -187,6 +186,7 @@ def test_f2_what_belongs_to_another_step_is_told_its_time(
     refusal = game.why_not(s.g, POWERS.number(ME), game.verbs.parse(action))
     assert refusal is not None
     assert words in refusal.words
+    assert s.refusal(ME, "prepare de_land_battle") == "F6a", "later in the same turn"
 
 
 def repelled(prepared: list[str], **fields: Any) -> Scene:

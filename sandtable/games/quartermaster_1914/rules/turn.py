@@ -60,7 +60,7 @@ R_PLAY = Refusal("F4a", "Play a card from your own hand; of copies, the first.")
 R_SYMBOL = Refusal("F5a", "Only a prepared card of yours with Attrition symbols will do.")
 R_ADJACENT = Refusal("F5b", "That country has no Army adjacent to an Army of that enemy power.")
 R_NAMED = Refusal("F5c", "Double and triple symbols name the powers they strike.")
-R_LATER = Refusal("F6a", "Later in this turn, in its fourth step: Prepare.")
+R_LATER = Refusal("F6a", "Later in this turn, in the Prepare step.")
 R_PREPARE = Refusal("F6a", "Prepare a card from hand, or take a prepared one back; one of them.")
 R_REFILL = Refusal("F7a", "Draw up to a hand of seven cards.")
 
