@@ -158,6 +158,22 @@ def test_too_long_a_body_is_refused(host: Host) -> None:
     assert host.client().post("/api/guest", content=endless()).status_code == 422  # type: ignore[arg-type]
 
 
+def test_the_page_comes_packed_to_whoever_can_unpack_it(home: Home) -> None:
+    client = home.folder / "client"
+    (client / "assets").mkdir(parents=True)
+    (client / "index.html").write_text("the client")
+    script = "one and the same line;" * 1000
+    (client / "assets" / "app.js").write_text(script)
+    with hosted(home) as serving:
+        http = serving.client()
+        packed = http.get("/assets/app.js", headers={"Accept-Encoding": "gzip"})
+        assert (packed.text, packed.headers["content-encoding"]) == (script, "gzip")
+        assert int(packed.headers["content-length"]) < 200
+        assert packed.headers["content-type"].startswith("text/javascript")
+        plain = http.get("/assets/app.js", headers={"Accept-Encoding": "identity"})
+        assert (plain.text, plain.headers.get("content-encoding")) == (script, None)
+
+
 def test_only_files_of_the_client_are_served(home: Home) -> None:
     client = home.folder / "client"
     (client / "assets").mkdir(parents=True)
