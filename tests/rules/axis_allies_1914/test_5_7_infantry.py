@@ -138,6 +138,14 @@ def test_5_7_nobody_is_left_behind_where_all_could_go() -> None:
     s.do("germany", "send infantry alsace 1", "from hanover", "send infantry ruhr 1", "done")
 
 
+def test_5_7_artillery_goes_nowhere_alone_when_all_infantry_has_moved() -> None:
+    s = Scene(germany={"ruhr": "1 inf 1 art", "hanover": "1 inf", "kiel": "1 inf"})
+    s.do("germany", "from hanover", "all ruhr", "from ruhr", "send infantry alsace 1")
+    assert s.refusal("germany", "all belgium") == "5.7"
+    s.do("germany", "all kiel")
+    assert s.army("germany", "ruhr") == "1 inf"
+
+
 def test_5_7_nobody_leaves_what_came_for_vienna() -> None:
     s = Scene(
         power="austria_hungary", austria_hungary={"budapest": "1 inf", "galicia": "1 inf 1 art"}

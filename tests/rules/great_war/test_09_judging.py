@@ -128,3 +128,34 @@ def test_9_4_the_table_is_clear_when_the_next_turn_begins() -> None:
     scene = game.show.scene(s.g, SPECTATOR)
     assert scene.panels == [], "no result of the turn before"
     assert not any(zone.cards for zone in scene.zones if zone.id.endswith("_table"))
+
+
+def test_9_2_each_card_lies_on_as_it_lay() -> None:
+    """A blockaded card is gone; of the others one is cancelled, one used, and one in a slot."""
+    s = judge(
+        ["cp_5s", "cp_ah", "cp_6c"],
+        ["ea_js", "ea_qs", "ea_6s"],
+        laid_on={"ea_qs": "ea_js"},
+        down=["cp_6c"],
+        used=["cp_ah"],
+        slotted=["ea_qs"],
+    )
+    s.do("central", "blockade ea_6s")
+    lain = [Lain._make(one) for one in s.g.lain]
+    assert [CARDS[one.card] for one in lain] == ["cp_5s", "cp_ah", "cp_6c", "ea_js", "ea_qs"]
+    assert [one.place for one in lain] == [0, 1, 2, 3, 4]
+    assert [CARDS[one.base] for one in lain if one.base >= 0] == ["ea_js"]
+    marked = {
+        mark: [CARDS[one.card] for one in lain if getattr(one, mark)]
+        for mark in ("down", "used", "slotted")
+    }
+    assert marked == {"down": ["cp_6c"], "used": ["cp_ah"], "slotted": ["ea_qs"]}
+    assert (s.g.down, s.g.used, s.g.slotted, s.g.acted) == (0, 0, 0, 0), "the next turn is new"
+
+
+@pytest.mark.rule("8.7")
+def test_9_2_the_slip_says_that_an_attack_has_stalled() -> None:
+    for attacker, stalled in (("ea_jh", True), ("ea_6s", False)):
+        s = judge(["cp_6c"], [attacker])
+        (slip,) = game.show.scene(s.g, SPECTATOR).panels
+        assert ("stalled for want of an Attack arrow" in slip.rows[1].note) is stalled

@@ -33,6 +33,13 @@ def test_75_two_points_for_a_star_held_alone() -> None:
     assert (s.points("axis"), s.points("allies")) == (4, 0)
 
 
+def test_75_the_log_tells_of_points_where_there_are_any() -> None:
+    for home, said in (("germany", ["The Axis score 2 points."]), ("balkans", [])):
+        s = Scene(hands={"germany": ["ger_plunder", "ger_land_battle"]}, armies={"germany": [home]})
+        s.do("germany", "discard ger_plunder")
+        assert [line for line in s.told() if "point" in line] == said
+
+
 def test_75_one_point_for_a_star_shared() -> None:
     shared = {"germany": ["germany", "western_europe"], "italy": ["italy", "western_europe"]}
     assert victory_step("germany", armies=shared).points("axis") == 3

@@ -51,7 +51,6 @@ def remove(g: Position, victim: int, kind: int, space: int) -> None:
     if is_safe(g, victim, kind, space):
         g.tell("stays", victim, kind, space)
         return
-    g.spared = 0
     g.todo(removal(victim, kind, space))
     open_window(g, occasion(Happening.REMOVING, victim, kind, space))
 

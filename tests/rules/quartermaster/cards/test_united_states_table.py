@@ -300,7 +300,8 @@ def german_attack(**fields: Any) -> Scene:
     return s
 
 
-def test_us_radar_spares_a_supplied_navy_each_time_it_is_paid() -> None:
+def second_battle() -> Scene:
+    """Radar has saved a Navy, for three cards, and Japan battles it again."""
     s = play_of(
         "jpn_sea_battle",
         armies={"japan": ["japan", "iwo_jima"], US: [*AMERICA, "hawaii"]},
@@ -316,11 +317,20 @@ def test_us_radar_spares_a_supplied_navy_each_time_it_is_paid() -> None:
     assert s.deck_size(US) == before - 3
     assert "The US Navy in the Central Pacific stays." in s.told()
     s.do("japan", "use jpn_surprise_attack", "battle central_pacific united_states")
+    return s
+
+
+def test_us_radar_spares_a_supplied_navy_each_time_it_is_paid() -> None:
+    s = second_battle()
+    before = s.deck_size(US)
     assert s.asked() == US, "it was saved this once, not for the turn"
     s.do(US, "use usa_radar")
     s.any_chance()
     assert s.navies(US) == {"east_pacific", "central_pacific"}
-    assert s.deck_size(US) == before - 6
+    assert s.deck_size(US) == before - 3
+    s = second_battle()
+    s.do(US, "pass")
+    assert s.navies(US) == {"east_pacific"}
 
 
 def test_us_radar_need_not_be_used() -> None:
