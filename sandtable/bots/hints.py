@@ -26,7 +26,7 @@ TRIES = 6
 SPARE = 0.5
 """The share of the limit that may be spent on that."""
 MOST_OTHERS = 12
-"""Where the advisor sees fewer moves than are wanted, at most so many others are tried."""
+"""How many other moves are tried at most where the advisor sees fewer than are wanted."""
 ALIKE = 0.02
 """Chances no further apart than this are as good as the same."""
 

@@ -38,9 +38,9 @@ ANSWERS = 40
 UNFINISHED = 1000
 LONG_GAMES = ("paths_of_glory", "axis_allies_1914")
 OWN = 50
-"""So many of the unfinished games are of one person, and have gone on for long."""
+"""How many of the unfinished games are of one person; these have gone on for long."""
 STEPS = 300
-"""So long."""
+"""How many decisions have been made in each of them."""
 LOOK = 0.02
 """Seconds between two looks for a bot's answer."""
 TARGET_ANSWER = 2.0

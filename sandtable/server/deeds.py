@@ -14,7 +14,7 @@ from sandtable.server import answers, views
 from sandtable.server.live_table import Change, LiveTable
 
 MOST_EVENTS = 400
-"""Of the events that tell something at most so many, the last ones, are looked at."""
+"""At most this many events are looked at: the last of those that tell something."""
 
 
 def deeds(live: LiveTable, viewer: views.Viewer) -> list[answers.Deed]:

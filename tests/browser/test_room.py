@@ -35,7 +35,7 @@ WHOLE_OFFERS = """() => {
     one => one.getBoundingClientRect().bottom <= list.bottom + 1).length;
 }"""
 MANY = 3
-"""From so many offers on they have room that the log would have else."""
+"""With this many offers or more they take room from the log."""
 SIZES = [(1440, 900), (1280, 720), (390, 844)]
 PLAY_STEP = {"quartermaster": "Play or discard", "quartermaster_1914": "play a card"}
 """Later in these games, when more is told, the head line says more."""

@@ -156,7 +156,7 @@ async def further_tables(
     over: bool,
     after: Annotated[int, Query(ge=0, le=1_000_000)],
 ) -> dict[str, Any]:
-    """More of one's own tables, after so many, and how many are left."""
+    """The next page of one's own tables after a number of them, and how many are left."""
     return await _page(server, person, over, after)
 
 

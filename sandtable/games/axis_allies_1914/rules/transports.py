@@ -17,7 +17,7 @@ FREE, DECLARED, FIRST_ONLY, SECOND_ONLY = 0, 16, 32, 64
 What binds each unit by itself stands in the bits before: two for the first, two for the second.
 """
 TIES = 2
-"""So many bits bind a unit."""
+"""The number of bits that say what binds one unit."""
 BOTH = DECLARED - 1
 """The bits of both units."""
 Unit = tuple[int, int]
